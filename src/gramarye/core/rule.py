@@ -1,0 +1,135 @@
+"""Rules run twice: as the plain Python they are written in, and compiled.
+
+`@rule` only marks a function. The mark lets a `Machine` compile it, together with every rule it calls, into a
+twin; the plain function stays as it is. So a game can be played before it is compiled, and change over in the
+middle of a match. This is the one module that imports Numba, and only when a Machine is made.
+"""
+
+import hashlib
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar
+
+import platformdirs
+
+__all__ = ["Machine", "bind", "cache_root", "interpreting", "is_rule", "rule", "source_digest"]
+
+Fn = TypeVar("Fn", bound=Callable[..., Any])
+KEPT_CACHES = 4  # of one game: enough to go back and forth between a few branches
+# Modules that no rule reads: a change there must not make anybody wait for the compiler.
+NO_RULES = {"check.py", "errors.py", "game.py", "info.py", "match.py", "position.py", "registry.py", "scene.py", "words.py"}
+
+
+def rule(fn: Fn) -> Fn:
+    """Mark a plain function as a rule: allocates nothing, raises nothing, and may be compiled."""
+    fn.__rule__ = True  # type: ignore[attr-defined]
+    return fn
+
+
+def is_rule(value: object) -> bool:
+    return isinstance(value, FunctionType) and getattr(value, "__rule__", False)
+
+
+def interpreting() -> bool:
+    """Whether the environment asks for plain Python throughout (GRAMARYE_INTERPRET=1)."""
+    return os.environ.get("GRAMARYE_INTERPRET", "0") not in ("", "0")
+
+
+def bind(module: ModuleType, **names: object) -> dict[str, Any]:
+    """The rules of a module written against free global names, with those names filled in."""
+    bound: dict[str, Any] = {**vars(module), **names}
+    for name, value in vars(module).items():
+        if is_rule(value) and value.__module__ == module.__name__:
+            bound[name] = rule(_with_globals(value, bound))
+    return bound
+
+
+def _with_globals(fn: FunctionType, names: dict[str, Any]) -> FunctionType:
+    twin = FunctionType(fn.__code__, names, fn.__name__, fn.__defaults__, fn.__closure__)
+    twin.__qualname__ = fn.__qualname__
+    twin.__module__ = fn.__module__
+    twin.__doc__ = fn.__doc__
+    return twin
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept (GRAMARYE_CACHE overrides it)."""
+    return Path(os.environ.get("GRAMARYE_CACHE") or platformdirs.user_cache_dir("gramarye"))
+
+
+def source_digest(folders: Iterable[Path]) -> str:
+    """Numba's cache does not notice a change in a function from another file, so we name its folder after the sources."""
+    digest = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.glob("*.py")):
+            if path.name not in NO_RULES:
+                digest.update(path.name.encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+class Machine:
+    """The compiled twins of one game's rules.
+
+    Each game has its own machine and its own cache, because loops bound to two games look alike to the cache.
+    Rules from elsewhere (a bot's search) are kept apart from the game's, so that a change there recompiles only them.
+    """
+
+    def __init__(self, name: str, folders: Iterable[Path]) -> None:
+        import numba
+
+        self.name = name
+        self.folders = tuple(folders)
+        self.boundscheck = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
+        self._mode = f"{numba.__version__}-{'checked' if self.boundscheck else 'fast'}"
+        self._twins: dict[FunctionType, Any] = {}
+        self._names: dict[int, dict[str, Any]] = {}
+        self._kept: list[dict[str, Any]] = []  # keeps the keys of _names alive
+
+    def twin(self, fn: Any) -> Any:
+        """The compiled twin of a rule."""
+        if fn not in self._twins:
+            self._twins[fn] = self._compile(_with_globals(fn, self._twin_names(fn.__globals__)))
+        return self._twins[fn]
+
+    def _twin_names(self, names: dict[str, Any]) -> dict[str, Any]:
+        """A module's names with every rule replaced by its twin."""
+        if id(names) not in self._names:
+            self._kept.append(names)
+            twins = self._names[id(names)] = dict(names)
+            for name, value in names.items():
+                if is_rule(value):
+                    twins[name] = self.twin(value)
+        return self._names[id(names)]
+
+    def _compile(self, fn: FunctionType) -> Any:
+        import numba
+
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(self.cache(Path(fn.__code__.co_filename).parent))
+        try:
+            return numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=self.boundscheck)(fn)
+        finally:
+            numba.config.CACHE_DIR = before
+
+    @cache  # noqa: B019 (one machine a game, kept for the life of the process)
+    def cache(self, folder: Path) -> Path:
+        """The cache for rules from a folder, named after all sources they may read."""
+        own = folder in self.folders
+        label = self.name if own else f"{self.name}+{folder.name}"
+        digest = source_digest(self.folders if own else (*self.folders, folder))
+        path = cache_root() / f"{label}-{self._mode}-{digest}"
+        _drop_old_caches(path, label)
+        return path
+
+
+def _drop_old_caches(folder: Path, label: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    same = [path for path in folder.parent.iterdir() if path.name.startswith(f"{label}-")]
+    for path in sorted(same, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_CACHES:]:
+        shutil.rmtree(path, ignore_errors=True)
