@@ -95,7 +95,7 @@ class Place(_Part, frozen=True):
     """Where things can lie or be touched. A rectangle; or a circle, a line, a polygon."""
 
     id: str
-    label: str
+    label: str  # what a screen reader says; may be empty where nothing can be touched
     x: float = 0  # centre
     y: float = 0
     w: float = 0
@@ -103,7 +103,7 @@ class Place(_Part, frozen=True):
     shape: str = ""  # "" rectangle, "circle" (w across), "line" (w long, h thick), "polygon" (points)
     points: tuple[float, ...] = ()  # x, y, x, y ... of a polygon
     rotate: float = 0
-    look: str = ""  # "" unseen, "slot" (dashed), "hole", "tile", "disc", "line", "lane", "closed" (hatched)
+    look: str = ""  # "" unseen, "slot" (dashed), "hole", "tile", "disc", "line", "lane", "step", "closed"
     face: str = ""  # drawn in it
     tint: str = ""
     owner: int = -1

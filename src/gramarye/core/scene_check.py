@@ -91,7 +91,8 @@ def _layout(name: str, layout: Layout, board: tuple[Region, ...]) -> list[str]:
 
 def _unlabelled(scene: Scene) -> Iterator[str]:
     yield from (f"piece {piece.id!r}" for piece in _pieces(scene) if not piece.label)
-    yield from (f"place {place.id!r}" for place in _places(scene) if not place.label)
+    touched = {i for move in scene.moves for either in move.touch for i in either.split("|")}
+    yield from (f"place {place.id!r}" for place in _places(scene) if place.id in touched and not place.label)
     yield from (f"move {move.id}" for move in scene.moves if not move.text)
 
 

@@ -18,14 +18,18 @@ from gramarye.games.wizard_safari.pieces import (
 def _cell_names(board: int) -> tuple[str, ...]:
     """On squares the letter goes across and the number down; on hexagons the letter is the row."""
     if board == HEX19:
-        return tuple(f"{'ABCDE'[row]}{place + 1}" for row, width in enumerate(HEX_ROWS) for place in range(width))
+        return tuple(
+            f"{'ABCDE'[row]}{place + 1}" for row, width in enumerate(HEX_ROWS) for place in range(width)
+        )
     return tuple(f"{'ABCDE'[column]}{row + 1}" for row, column in BOARD_SPOTS[board])
 
 
 CELL_NAMES = tuple(_cell_names(board) for board in range(len(BOARD_SPOTS)))
 
 CARD_CREATURES = tuple(
-    tuple(name for name, count in zip(CREATURES, CARD_COUNTS[card].tolist(), strict=True) for _ in range(count))
+    tuple(
+        name for name, count in zip(CREATURES, CARD_COUNTS[card].tolist(), strict=True) for _ in range(count)
+    )
     for card in range(CARDS)
 )
 CARD_LANDS = tuple(LANDS[land] for land in CARD_LAND.tolist())

@@ -60,7 +60,7 @@ def _lure(view: View, m: int, creature: int, start: int, end: int) -> Move:
         ("|".join(here) or NOTHING, f"tile-{end}"),
         group=f"{name.capitalize()} at {CELL_NAMES[board][start]}",
         short=f"To {CELL_NAMES[board][end]}",
-        symbol="i-any-land" if land == "centre" else f"badge-{land}",
+        symbol=f"badge-{land}",
     )
 
 
@@ -94,7 +94,8 @@ def tell(view: View, event: Event) -> Line:
         text = f"{{{seat}}} painted *{card_name(event['card'])}* at {names[event['cell']]}. {rule}"
         return Line(text, seat, gain=f"+{event['steps']}", tone="good")
     if event.name == "masterpiece":
-        text = f"{{{seat}}} painted a masterpiece, *{card_name(event['card'])}*, at {names[event['cell']]}. {rule}"
+        card, where = card_name(event["card"]), names[event["cell"]]
+        text = f"{{{seat}}} painted a masterpiece, *{card}*, at {where}. {rule}"
         return Line(text, seat, gain="+3", tone="good")
     if event.name == "lured":
         creature, start, end = CREATURES[event["creature"]], names[event["from"]], names[event["to"]]

@@ -1,0 +1,64 @@
+"""A player: what a seat that no person holds does. It receives its redacted view, and nothing else."""
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+
+from gramarye.bots import simple
+from gramarye.core.chance import seed_words
+from gramarye.core.errors import GramaryeError
+from gramarye.core.game import Game
+from gramarye.core.loops import PLAYERS
+from gramarye.core.record import State
+
+__all__ = ["Choice", "Level", "Player", "SimplePlayer", "UnknownBot"]
+
+
+class UnknownBot(GramaryeError):
+    """No bot of that name."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength that a player can choose; rank 1 is the weakest."""
+
+    name: str
+    title: str
+    sentence: str
+    rank: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move, and how sure the bot is: its chance to win with this move and with the next best ones (nothing when it cannot say)."""
+
+    move: int
+    sure: float | None = None
+    others: tuple[tuple[int, float], ...] = field(default=())
+
+
+class Player(Protocol):
+    """Anything that can hold a seat."""
+
+    def choose(self, view: State, seed: int) -> Choice:
+        """A legal move for the seat that decides, from its redacted table; the same view and seed give the same move."""
+        ...
+
+
+class SimplePlayer:
+    """The random or the greedy player of a game."""
+
+    def __init__(self, game: Game, who: int) -> None:
+        self.game = game
+        self.who = who
+
+    def choose(self, view: State, seed: int) -> Choice:
+        loops = self.game.loops(simple)
+        out, words = self.game.buffer(), np.zeros(2, np.int64)
+        seed_words(words, seed, PLAYERS)
+        if self.who == simple.RANDOM:
+            return Choice(int(loops.choose_random(view, out, words)))
+        trial = self.game.record.blank(3)
+        trial[0] = view
+        return Choice(int(loops.choose_greedy(trial, out, words)))
