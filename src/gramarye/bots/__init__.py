@@ -9,7 +9,7 @@ from gramarye.bots import simple
 from gramarye.bots.player import Choice, Level, Player, SimplePlayer, UnknownBot
 from gramarye.core.game import Game
 
-__all__ = ["BOTS", "LEVELS", "Choice", "Level", "Player", "UnknownBot", "player"]
+__all__ = ["BOTS", "LEVELS", "Choice", "Level", "Player", "UnknownBot", "player", "prepare"]
 
 # Every bot by name, as the command line takes it.
 BOTS: dict[str, Callable[[Game], Player]] = {
@@ -29,3 +29,11 @@ def player(game: Game, name: str) -> Player:
     if name not in BOTS:
         raise UnknownBot(f"expected one of the bots {', '.join(BOTS)}; got {name!r}")
     return BOTS[name](game)
+
+
+def prepare(game: Game) -> None:
+    """Let every bot choose once, so that nobody waits for the compiler later."""
+    s = game.dealt(game.info.seats[0], 0)
+    view = game.redact(s, s.seat)
+    for name in BOTS:
+        player(game, name).choose(view, 0)

@@ -137,7 +137,7 @@ class Match:
         asked = {kind(m) for m in view.legal}
         reasons: Counter[tuple[bool, int]] = Counter()
         for m in self.game.families.all():
-            if list(self.game.describe(view, m).touch[: len(touched)]) == touched:
+            if self.game.describe(view, m).begins(touched):
                 reason = int(self.game.rules.forbids(view.s, m))
                 if reason == rulebook.ALLOWED:
                     return None

@@ -64,7 +64,7 @@ def simulate(
         digest.update(tables.tobytes())
         made += int(tables["ply"].sum())
         won, scored = _results(game, tables)
-        wins += (won / won.sum(axis=1, keepdims=True)).sum(axis=0)[:seats]
+        wins += (won / np.maximum(won.sum(axis=1, keepdims=True), 1)).sum(axis=0)[:seats]  # a game may have no winner
         points += scored.sum(axis=0)[:seats]
         progress(len(tables))
     seconds = time.perf_counter() - started

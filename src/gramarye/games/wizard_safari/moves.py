@@ -1,7 +1,7 @@
 """What a player can decide."""
 
 from gramarye.core.family import Families, Family, part
-from gramarye.games.wizard_safari.pieces import CELLS, CREATURES, QUEUE, TOKENS
+from gramarye.games.wizard_safari.pieces import CELLS, CREATURES, MOST_NEAR, QUEUE, TOKENS
 from gramarye.games.wizard_safari.state import SLOTS
 
 PLAY_BAIT = 1
@@ -26,4 +26,4 @@ FAMILIES = Families(
     Family(TAKE_DECK, "take-deck"),
 )
 
-MOST_MOVES = TOKENS * 8 + 1
+MOST_MOVES = TOKENS * MOST_NEAR + 1  # every creature to every neighbour, or none

@@ -1,4 +1,7 @@
-"""The rules of Wizard Safari: what may be done, what a move does, and when the game ends."""
+"""The rules of Wizard Safari: what may be decided, what a move does, and when the game ends.
+
+WS-01: lure creatures, paint what matches, climb the tracks; the wizard with the most points wins.
+"""
 
 from typing import Any
 
@@ -7,7 +10,7 @@ from gramarye.core.family import kind, move, parts
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
-from gramarye.games.wizard_safari.events import DECAY, ENDED, LAST_CARD, ROUND_BEGAN
+from gramarye.games.wizard_safari.events import DECAY, ENDED, LAST_CARD, PASSED, ROUND_BEGAN
 from gramarye.games.wizard_safari.ids import WS_22
 from gramarye.games.wizard_safari.moves import (
     END_PAINT,
@@ -26,7 +29,8 @@ from gramarye.games.wizard_safari.rules_setup import setup
 from gramarye.games.wizard_safari.rules_turn import (
     begin_hold,
     begin_paint,
-    cards_in_hand,
+    cards_in,
+    cards_last,
     forbids_bait,
     forbids_end_paint,
     forbids_go_paint,
@@ -36,20 +40,24 @@ from gramarye.games.wizard_safari.rules_turn import (
     forbids_stay,
     forbids_take_deck,
     forbids_take_queue,
+    hand_slots,
     hold,
     lure,
     must_draw,
     paint,
     play_bait,
-    queue_empty,
     refill_queue,
     stay,
     take_deck,
     take_queue,
+    token_at,
 )
 from gramarye.games.wizard_safari.state import BAIT, DECAYED, DRAW, HOLD, LURE, PAINT, SLOTS
 
 __all__ = ["apply", "forbids", "moves", "scores", "setup", "winners"]
+
+
+# What may be decided
 
 
 @rule
@@ -57,33 +65,30 @@ def forbids(s: State, m: int) -> int:
     """The rule that forbids a move, or ALLOWED."""
     a, b, c = parts(m)
     verb = kind(m)
-    reason = ALLOWED
     if s.over != 0:
-        reason = WS_22
-    elif verb == PLAY_BAIT:
-        reason = forbids_bait(s, a)
-    elif verb == LURE_TO:
-        reason = forbids_lure(s, a, b, c)
-    elif verb == LURE_NONE:
-        reason = forbids_stay(s)
-    elif verb == GO_PAINT:
-        reason = forbids_go_paint(s)
-    elif verb == PAINT_CARD:
-        reason = forbids_paint(s, a)
-    elif verb == END_PAINT:
-        reason = forbids_end_paint(s)
-    elif verb == HOLD_TRACK:
-        reason = forbids_hold(s)
-    elif verb == TAKE_QUEUE:
-        reason = forbids_take_queue(s, a)
-    else:
-        reason = forbids_take_deck(s)
-    return reason
+        return WS_22
+    if verb == PLAY_BAIT:
+        return forbids_bait(s, a)
+    if verb == LURE_TO:
+        return forbids_lure(s, a, b, c)
+    if verb == LURE_NONE:
+        return forbids_stay(s)
+    if verb == GO_PAINT:
+        return forbids_go_paint(s)
+    if verb == PAINT_CARD:
+        return forbids_paint(s, a)
+    if verb == END_PAINT:
+        return forbids_end_paint(s)
+    if verb == HOLD_TRACK:
+        return forbids_hold(s)
+    if verb == TAKE_QUEUE:
+        return forbids_take_queue(s, a)
+    return forbids_take_deck(s)
 
 
 @rule
 def moves(s: State, out: Any) -> int:
-    """Write the legal moves of the seat to decide; how many there are."""
+    """Write the legal moves of the seat to decide; how many there are. WS-R21: always one at least."""
     if s.phase == BAIT:
         return bait_moves(s, out)
     if s.phase == LURE:
@@ -91,7 +96,7 @@ def moves(s: State, out: Any) -> int:
     if s.phase == PAINT:
         return paint_moves(s, out)
     if s.phase == HOLD:
-        return hold_moves(s, out)
+        return hold_moves(out)
     return draw_moves(s, out)
 
 
@@ -109,27 +114,19 @@ def bait_moves(s: State, out: Any) -> int:
 
 @rule
 def lure_moves(s: State, out: Any) -> int:
-    """WS-10: each kind of creature on each tile to each neighbour; equal creatures on one tile are listed once."""
+    """WS-10: each creature to each neighbouring tile, equal ones on one tile only once; or none (WS-R03)."""
     n = 0
     for token in range(TOKENS):
+        creature = token // TOKENS_EACH
         cell = s.token[token]
-        if is_first_of_kind(s, token):
+        if token_at(s, creature, cell) == token:
             for i in range(MOST_NEAR):
                 end = NEAR[s.board, s.adjacency, cell, i]
                 if end != NONE:
-                    out[n] = move(LURE_TO, token // TOKENS_EACH, cell, end)
+                    out[n] = move(LURE_TO, creature, cell, end)
                     n += 1
     out[n] = move(LURE_NONE)
     return n + 1
-
-
-@rule
-def is_first_of_kind(s: State, token: int) -> bool:
-    """Whether no earlier creature of the same kind shares the tile."""
-    for earlier in range(token - token % TOKENS_EACH, token):
-        if s.token[earlier] == s.token[token]:
-            return False
-    return True
 
 
 @rule
@@ -147,7 +144,7 @@ def paint_moves(s: State, out: Any) -> int:
 
 
 @rule
-def hold_moves(s: State, out: Any) -> int:
+def hold_moves(out: Any) -> int:
     """WS-13: one of the tracks."""
     for creature in range(KINDS):
         out[creature] = move(HOLD_TRACK, creature)
@@ -166,6 +163,9 @@ def draw_moves(s: State, out: Any) -> int:
         out[n] = move(TAKE_DECK)
         n += 1
     return n
+
+
+# What a move does
 
 
 @rule
@@ -200,32 +200,33 @@ def apply(s: State, m: int) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """WS-15, WS-20, WS-21: fill the queue, see whether the last card is gone, pass the turn on."""
+    """WS-15, WS-20: fill the queue, see whether the last card was drawn, and pass on to who can decide."""
     refill_queue(s)
-    if s.last_round == 0 and s.deck_left == 0 and queue_empty(s):  # WS-R12: after the refill
+    if s.last_round == 0 and not cards_last(s):  # WS-R12: after the refill
         s.last_round = 1
         tell(s, LAST_CARD, s.seat)
+    pass_turn(s)
+    while s.over == 0 and not begin_turn(s):
+        tell(s, PASSED, s.seat)
+        pass_turn(s)
+
+
+@rule
+def pass_turn(s: State) -> None:
+    """WS-21: the next seat; a round is over when that is the starting player."""
     s.turns[s.seat] += 1
     s.seat = (s.seat + 1) % s.seats
     if s.seat == s.starter:
         end_round(s)
-    begin_turn(s)
 
 
 @rule
-def begin_turn(s: State) -> None:
-    """WS-R12: without a card to play as bait or to paint, the turn is empty and passes by itself."""
-    while s.over == 0:
-        s.phase = BAIT
-        if cards_in_hand(s, s.seat) > 0:
-            return
+def begin_turn(s: State) -> bool:
+    """WS-R12: whether there is a card to play as bait, or a masterpiece to paint; else the turn is empty."""
+    s.phase = BAIT
+    if cards_in(s, hand_slots(s)) == 0:
         begin_paint(s)
-        if s.phase == PAINT:
-            return
-        s.turns[s.seat] += 1
-        s.seat = (s.seat + 1) % s.seats
-        if s.seat == s.starter:
-            end_round(s)
+    return s.phase != DRAW
 
 
 @rule
@@ -244,11 +245,11 @@ def end_round(s: State) -> None:
 
 @rule
 def decay(s: State) -> None:
-    """WS-R13: a round without a draw costs the oldest card of the queue; when that was the last card, the game is over."""
+    """WS-R13: a round without a draw costs the oldest card of the queue; after the last the game is over."""
     card = s.queue[0]
     s.queue[0] = NONE
     s.fate[card] = DECAYED
     tell(s, DECAY, NONE, card)
     refill_queue(s)
-    if s.deck_left == 0 and queue_empty(s):
+    if not cards_last(s):
         s.last_round = 1

@@ -45,7 +45,10 @@ def matches(s: State, card: int, cell: int) -> bool:
 
 @rule
 def match_of(s: State, card: int) -> int:
-    """A tile that a card matches, or NONE. One of its creatures stands there, so three tiles at most need a look."""
+    """A tile that a card matches, or NONE; WS-R05: whatever else was painted there.
+
+    One of its creatures stands on it, so three tiles at most need a look.
+    """
     first = CARD_FIRST[card] * TOKENS_EACH
     for token in range(first, first + TOKENS_EACH):
         if matches(s, card, s.token[token]):

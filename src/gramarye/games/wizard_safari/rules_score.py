@@ -6,10 +6,12 @@ from gramarye.core.record import State
 from gramarye.core.rule import rule
 from gramarye.games.wizard_safari.pieces import CARDS, DECK, KINDS, MASTERPIECE_POINTS, PLACE_POINTS
 
-__all__ = ["scores", "winners"]
+__all__ = ["masterpieces_painted", "scores", "seat_score", "standing", "track_points", "winners"]
 
 DENSE = 0  # option ranking
 SHARED = 1  # option tieBreak
+FIRSTS_ROOM = 8  # more than a seat's first places
+STEPS_ROOM = 1 << 18  # more than a seat's steps on all tracks
 
 
 @rule
@@ -27,7 +29,7 @@ def counts_as_higher(s: State, creature: int, seat: int, rival: int) -> bool:
 
 @rule
 def track_points(s: State, creature: int, seat: int) -> int:
-    """WS-30, WS-31: 5, 3 or 1 points for the highest, second and third on a track."""
+    """WS-30: 5, 3 or 1 points for the highest, second and third on a track; WS-31: all who tie get them."""
     if s.track[seat, creature] == 0 and s.zero_ranks == 0:  # WS-R11
         return 0
     higher = 0
@@ -41,6 +43,7 @@ def track_points(s: State, creature: int, seat: int) -> int:
 
 @rule
 def masterpieces_painted(s: State, seat: int) -> int:
+    """WS-42: the masterpieces that a seat has played as paintings."""
     count = 0
     for card in range(DECK, CARDS):
         if s.fate[card] == seat:
@@ -50,7 +53,7 @@ def masterpieces_painted(s: State, seat: int) -> int:
 
 @rule
 def seat_score(s: State, seat: int) -> int:
-    """WS-30, WS-42: points on all tracks, and 3 for each masterpiece painted."""
+    """WS-30, WS-42: points on all tracks, and 3 for each masterpiece painted; WS-R18: others cost nothing."""
     points = MASTERPIECE_POINTS * masterpieces_painted(s, seat)
     for creature in range(KINDS):
         points += track_points(s, creature, seat)
@@ -76,7 +79,7 @@ def standing(s: State, seat: int) -> int:
         if track_points(s, creature, seat) == PLACE_POINTS[0]:
             firsts += 1
         steps += s.track[seat, creature]
-    return (points * 16 + firsts) * 4096 + steps
+    return (points * FIRSTS_ROOM + firsts) * STEPS_ROOM + steps
 
 
 @rule

@@ -4,7 +4,17 @@ import numpy as np
 
 from gramarye.core.record import NOBODY, OPEN, OWNER, Record, field
 from gramarye.games.wizard_safari import INFO
-from gramarye.games.wizard_safari.pieces import CARDS, CELLS, DECK, HAND, KINDS, MASTERPIECES_EACH, QUEUE, SEATS, TOKENS
+from gramarye.games.wizard_safari.pieces import (
+    CARDS,
+    CELLS,
+    DECK,
+    HAND,
+    KINDS,
+    MASTERPIECES_EACH,
+    QUEUE,
+    SEATS,
+    TOKENS,
+)
 
 # Phases of a turn (WS-10 to WS-14); LURE is the move that a bait card buys.
 BAIT, LURE, PAINT, HOLD, DRAW = 0, 1, 2, 3, 4
@@ -20,13 +30,15 @@ TABLE = Record(
     options=INFO.options,
     events=16,
     phase=field(np.int8, sees=OPEN),
-    starter=field(np.int8, sees=OPEN),
+    starter=field(np.int8, sees=OPEN),  # WS-08
     round=field(np.int16, sees=OPEN),
     last_round=field(np.int8, sees=OPEN),  # the last card has been drawn (WS-21)
     drawn=field(np.int16, sees=OPEN),  # cards drawn in this round (WS-R13)
     tile=field(np.int8, CELLS, sees=OPEN),
     token=field(np.int8, TOKENS, sees=OPEN),  # the cell of each creature; three in a row are of one kind
-    track=field(np.int16, SEATS, KINDS, sees=OPEN),
+    track=field(
+        np.int16, SEATS, KINDS, sees=OPEN
+    ),  # each player's five cubes (WS-07); without an end (WS-R16)
     queue=field(np.int8, QUEUE, sees=OPEN),  # the oldest card first
     deck_left=field(np.int8, sees=OPEN),
     deck=field(np.int8, DECK, sees=NOBODY),  # the top is the last of deck_left (WS-R15)

@@ -1,6 +1,6 @@
-"""How good a table looks to a wizard: points so far, steps on the tracks, and how near the cards in hand are to a match."""
+"""How good a table looks to a wizard: points, steps on the tracks, and how near the hand is to a match."""
 
-from gramarye.core.record import NONE, State
+from gramarye.core.record import State
 from gramarye.core.rule import rule
 from gramarye.games.wizard_safari.pieces import (
     BOARD_CELLS,
@@ -14,7 +14,7 @@ from gramarye.games.wizard_safari.pieces import (
 )
 from gramarye.games.wizard_safari.rules_match import crowd, land_fits
 from gramarye.games.wizard_safari.rules_score import seat_score
-from gramarye.games.wizard_safari.state import BAIT, HOLD, LURE, PAINT, SLOTS
+from gramarye.games.wizard_safari.state import HOLD, LURE, SLOTS
 
 FAR = 99
 

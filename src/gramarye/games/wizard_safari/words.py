@@ -102,7 +102,7 @@ def tell(view: View, event: Event) -> Line:
         return Line(f"{{{seat}}} lured the *{creature}* from {start} to {end}.", seat)
     if event.name == "held":
         return Line(f"{{{seat}}} held a card: *{CREATURES[event['track']]}* track. {rule}", seat, gain="+1")
-    if event.name in ("took", "saw", "used-as-bait", "decayed"):
+    if event.name in ("took", "saw", "used-as-bait", "queued", "decayed"):
         return _card_line(event, seat, rule)
     return _plain_line(event, seat, rule)
 
@@ -115,6 +115,8 @@ def _card_line(event: Event, seat: int, rule: str) -> Line:
         return Line(f"It is *{card}*.", seat, secret=True)
     if event.name == "used-as-bait":
         return Line(f"The bait is *{card}*.", seat, secret=True)
+    if event.name == "queued":
+        return Line(f"*{card.capitalize()}* joined the queue.", tone="quiet")
     return Line(f"Nobody drew in this round: *{card}* left the queue. {rule}", tone="quiet")
 
 
@@ -122,6 +124,8 @@ def _plain_line(event: Event, seat: int, rule: str) -> Line:
     if event.name == "round":
         return Line(f"Round {event['round']}", heading=True)
     texts = {
+        "begins": f"{{{seat}}} {{{seat}:begins|begin}}. {rule}",
+        "passed": f"{{{seat}}} had no card left to play. {rule}",
         "baited": f"{{{seat}}} put down a card as bait. {rule}",
         "stayed": f"{{{seat}}} lured no creature. {rule}",
         "took-blind": f"{{{seat}}} drew a card unseen.",

@@ -1,0 +1,172 @@
+"""Placing dice (BH-30 to BH-37). What forbids, then what is done."""
+
+from gramarye.core.events import tell
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+from gramarye.core.rulebook import ALLOWED
+from gramarye.games.beast_hunt.events import NAMED, PLACED
+from gramarye.games.beast_hunt.ids import (
+    BH_20,
+    BH_30,
+    BH_32,
+    BH_34,
+    BH_35,
+    BH_36,
+    BH_R03,
+    BH_R04,
+    BH_R07,
+    BH_R08,
+    BH_R21,
+)
+from gramarye.games.beast_hunt.pieces import BEAST, HOLE_FIRST, HOLE_LINES, HOLE_SIZE, HOLES, LARGE, SIDES, SPOT_HOLE, WILD
+from gramarye.games.beast_hunt.rules_roll import slot_of
+from gramarye.games.beast_hunt.state import PLACE
+
+__all__ = ["forbids_die", "forbids_hole", "forbids_naming", "forbids_place", "forbids_start", "place_die", "start_hole"]
+
+LARGE_ONLY = 1  # option firstPlacement
+
+
+# The board
+
+
+@rule
+def has_dice(s: State, hole: int) -> bool:
+    for spot in range(HOLE_FIRST[hole], HOLE_FIRST[hole + 1]):
+        if s.die[spot] != NONE:
+            return True
+    return False
+
+
+@rule
+def is_reached(s: State, hole: int) -> bool:
+    """BH-36: a card on the board ends at this hole."""
+    for i in range(HOLE_SIZE[hole]):
+        line = HOLE_LINES[hole, i]
+        if line != NONE and s.card[line] != NONE:
+            return True
+    return False
+
+
+@rule
+def board_is_bare(s: State) -> bool:
+    """BH-R03: not one die is on the board, so no hole has an icon."""
+    for hole in range(HOLES):
+        if s.icon[hole] != NONE:
+            return False
+    return True
+
+
+# What forbids
+
+
+@rule
+def forbids_die(s: State, kind: int) -> int:
+    """BH-30, BH-35, BH-R21: an active die that is ready, no beast, and no second wild."""
+    if slot_of(s, kind) == NONE:
+        return BH_30
+    face = kind % SIDES
+    if face == BEAST:
+        return BH_R21
+    if face == WILD and s.wild_used != 0:
+        return BH_35
+    return ALLOWED
+
+
+@rule
+def forbids_hole(s: State, face: int, hole: int) -> int:
+    """BH-32, BH-36, BH-R08: the hole's icon, or any icon in an empty hole that a card reaches."""
+    if face == WILD:
+        return forbids_wild(s, hole)
+    icon = s.icon[hole]
+    if icon == face:  # dice are in it, or a card that reaches it has reserved it
+        return ALLOWED
+    if icon != NONE:
+        return BH_32 if has_dice(s, hole) else BH_R08
+    return forbids_empty(s, hole)
+
+
+@rule
+def forbids_empty(s: State, hole: int) -> int:
+    """BH-36: into an empty hole only along a card; BH-R03: the first die of the game goes anywhere, or into a large hole."""
+    if is_reached(s, hole):
+        return ALLOWED
+    if not board_is_bare(s):
+        return BH_36
+    if s.first_placement == LARGE_ONLY and HOLE_SIZE[hole] != LARGE:
+        return BH_R03
+    return ALLOWED
+
+
+@rule
+def forbids_wild(s: State, hole: int) -> int:
+    """BH-34: beside a die that is no wild; BH-R04: with `wildStartsHole` into a reserved hole too. See `forbids_naming`."""
+    if has_dice(s, hole):
+        return ALLOWED
+    if s.wild_starts_hole == 0:
+        return BH_34
+    return ALLOWED if s.icon[hole] != NONE else BH_R04
+
+
+@rule
+def forbids_naming(s: State, hole: int) -> int:
+    """BH-R04: a wild may give an icon to an empty hole that a card reaches; never the first die of the game."""
+    if s.wild_starts_hole == 0:
+        return BH_34
+    if s.icon[hole] != NONE:
+        return BH_R04
+    return ALLOWED if is_reached(s, hole) else BH_36
+
+
+@rule
+def forbids_place(s: State, kind: int, spot: int) -> int:
+    """BH-30 to BH-36: which die, then which hole; BH-R07: any free spot of it."""
+    if s.phase != PLACE:
+        return BH_20
+    reason = forbids_die(s, kind)
+    if reason == ALLOWED and s.die[spot] != NONE:
+        reason = BH_R07
+    if reason == ALLOWED:
+        reason = forbids_hole(s, kind % SIDES, SPOT_HOLE[spot])
+    return reason
+
+
+@rule
+def forbids_start(s: State, kind: int, spot: int) -> int:
+    """BH-R04: a wild that names the icon of an empty hole."""
+    if s.phase != PLACE:
+        return BH_20
+    reason = forbids_die(s, kind)
+    if reason == ALLOWED:
+        reason = forbids_naming(s, SPOT_HOLE[spot])
+    return reason
+
+
+# What is done
+
+
+@rule
+def place_die(s: State, kind: int, spot: int) -> None:
+    """BH-32, BH-36: the die goes into the hole, and the first one fixes its icon; BH-R05: a wild is what its hole is."""
+    slot = slot_of(s, kind)
+    face = kind % SIDES
+    s.die[spot] = s.active[s.seat, slot]
+    s.active[s.seat, slot] = NONE
+    s.face[slot] = NONE
+    s.new_die[spot] = 1
+    s.idle = 0
+    if face == WILD:
+        s.wild[spot] = 1
+        s.wild_used = 1
+    else:
+        s.icon[SPOT_HOLE[spot]] = face
+    tell(s, PLACED, s.seat, kind, spot, slot)
+
+
+@rule
+def start_hole(s: State, kind: int, icon: int, spot: int) -> None:
+    """BH-R04: the icon that a wild names stays with the hole."""
+    hole = SPOT_HOLE[spot]
+    place_die(s, kind, spot)
+    s.icon[hole] = icon
+    tell(s, NAMED, s.seat, icon, hole)

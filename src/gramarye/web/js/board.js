@@ -1,0 +1,93 @@
+// The board: regions in a grid, once for wide and once for narrow screens. A region is drawn anew only when it changed.
+
+import { $, h, narrow, put } from "./dom.js";
+import { drawRegion } from "./regions.js";
+import { rich, words } from "./text.js";
+
+const drawn = new Map(); // id -> {key, element}
+
+/** An element for a region; the same one as before when nothing about it changed. */
+export function regionElement(region, how, salt = "") {
+  const key = JSON.stringify([region, how, salt]);
+  const before = drawn.get(region.id);
+  if (before && before.key === key) return before.element;
+  const element = drawRegion(region, how);
+  drawn.set(region.id, { key, element });
+  return element;
+}
+
+export const forgetRegions = () => drawn.clear();
+
+const size = (word) => (/^\d+(\.\d+)?$/.test(word) ? `${word}px` : word.endsWith("fr") ? `minmax(0, ${word})` : word);
+const sizes = (text, count, otherwise) => {
+  const words_ = (text || "").split(/\s+/).filter(Boolean);
+  return Array.from({ length: count }, (_, i) => words_[i] || otherwise);
+};
+
+function howFor(region, layout) {
+  return {
+    narrow: narrow.matches,
+    turned: (layout.turn || []).includes(region.id),
+    mini: (layout.mini || []).includes(region.id),
+    pips: (layout.pips || []).includes(region.id),
+  };
+}
+
+/** Rows and columns that a region covers. */
+function extent(areas, ids) {
+  const cells = [];
+  areas.forEach((row, r) => row.split(/\s+/).forEach((id, c) => ids.includes(id) && cells.push([r, c])));
+  const [rows, columns] = [cells.map((cell) => cell[0]), cells.map((cell) => cell[1])];
+  return cells.length && { top: Math.min(...rows), bottom: Math.max(...rows), left: Math.min(...columns), right: Math.max(...columns) };
+}
+
+/** Draw the board of a scene. Regions beside the seats and behind buttons go to their own elements. */
+export function drawBoard(scene, salt) {
+  const layout = narrow.matches ? scene.narrow : scene.wide;
+  const board = $(".board");
+  const count = layout.areas[0].split(/\s+/).length;
+  const rows = sizes(layout.rows, layout.areas.length, "1fr");
+  const columns = sizes(layout.columns, count, "1fr");
+  board.style.gridTemplateAreas = layout.areas.map((row) => `"${row}"`).join(" ");
+  board.style.gridTemplateRows = rows.map(size).join(" ");
+  board.style.gridTemplateColumns = columns.map(size).join(" ");
+  const cells = scene.board.filter((region) => extent(layout.areas, [region.id])).map((region) => {
+    const covers = extent(layout.areas, [region.id]);
+    const grows = rows.slice(covers.top, covers.bottom + 1).every((row) => row === "auto");
+    const cell = h("div", { class: `cell${grows ? " grows" : ""}`, style: { "grid-area": region.id } }, regionElement(region, howFor(region, layout), salt));
+    return cell;
+  });
+  put(board, frameFor(layout), cells);
+  put($(".aside"), (layout.aside || []).map((id) => find(scene, id)).filter(Boolean).map((region) => regionElement(region, howFor(region, layout), salt)));
+  drawDrawers(scene, layout, salt);
+}
+
+const find = (scene, id) => scene.board.find((region) => region.id === id);
+
+function frameFor(layout) {
+  const covers = layout.frame?.length && extent(layout.areas, layout.frame);
+  if (!covers) return null;
+  return h("div", { class: "wooden", "aria-hidden": "true", style: {
+    "grid-row": `${covers.top + 1} / ${covers.bottom + 2}`, "grid-column": `${covers.left + 1} / ${covers.right + 2}`,
+  } });
+}
+
+/** Regions behind a button; groups of the tray may stand there too. */
+function drawDrawers(scene, layout, salt) {
+  const hidden = [...(layout.drawers || []).map((id) => find(scene, id)).filter(Boolean),
+    ...(narrow.matches ? (scene.tray || []).filter((group) => group.narrow === "button") : [])];
+  const bar = $(".drawers");
+  put(bar, hidden.map((region) => {
+    const count = region.pieces?.length || region.slips?.length || 0;
+    const element = regionElement(region, { narrow: narrow.matches, mini: false }, salt);
+    return h("button", { class: "btn drawer", type: "button", data: { drawer: region.id, holds: idsIn(region).join(" ") }, "aria-label": `${words(region.title || region.id)}, ${count}` },
+      h("span", {}, ...rich(region.title || region.id)), h("em", {}, String(count)), h("span", { class: "stash", hidden: true }, element));
+  }));
+  bar.hidden = hidden.length === 0;
+}
+
+/** Every id that a region holds, its own included. */
+export function idsIn(region) {
+  return [region.id, ...(region.places || []).map((place) => place.id), ...(region.pieces || []).map((piece) => piece.id),
+    ...(region.slips || []).map((slip) => slip.id), ...(region.aside || []).map((piece) => piece.id)];
+}

@@ -1,0 +1,129 @@
+"""Every move has a sentence and touches, every event a line, every refusal a rule."""
+
+import random
+import re
+
+import pytest
+
+from gramarye.core.match import Match
+from gramarye.core.rulebook import ALLOWED, text
+from gramarye.core.scene import Line, Move, Scene
+from gramarye.core.scene_check import problems
+from tests.contract import every_game, ready, starts, tables, walk
+
+SYMBOL = re.compile(r'<symbol[^>]*\bid="([^"]+)"')
+
+
+def symbols(game) -> set[str]:
+    """The drawings that a game's scenes may name."""
+    common = game.folder.parents[1] / "web" / "art" / "common.svg"
+    sheets = [game.folder / "art" / "symbols.svg", common]
+    return {name for sheet in sheets for name in SYMBOL.findall(sheet.read_text(encoding="utf-8"))}
+
+
+@every_game
+def test_every_legal_move_has_a_sentence_and_touches_that_the_scene_knows(name: str) -> None:
+    game = ready(name)
+    drawn = symbols(game)
+    for s, _ in tables(game, 12, seed=20):
+        for seat in [None, *range(s.seats)]:
+            view = game.view(s, seat)
+            scene = game.scene(view)
+            assert isinstance(scene, Scene)
+            assert problems(scene, drawn) == []
+            assert sorted(move.id for move in scene.moves) == sorted(view.legal)
+            assert all(move.text.endswith((".", "?", "!")) for move in scene.moves), [m.text for m in scene.moves]
+        match = Match(game, int(s.seats))
+        match.state = s
+        assert all(isinstance(move, Move) for move in match.moves())
+
+
+@every_game
+def test_two_legal_moves_never_read_alike(name: str) -> None:
+    game = ready(name)
+    for s, _ in tables(game, 8, seed=21):
+        view = game.view(s, s.seat)
+        texts = [(move.text, move.touch) for move in (game.describe(view, m) for m in view.legal)]
+        assert len(set(texts)) == len(texts), sorted(t for t in texts if texts.count(t) > 1)
+
+
+@every_game
+def test_every_event_is_told_to_whom_it_may_concern(name: str) -> None:
+    game = ready(name)
+    for start in starts(game, 4, seed=22):
+        for s, _ in walk(game, start):
+            for seat in (None, 0, s.seats - 1):
+                view = game.view(s, seat)
+                for event, line in zip(game.events(view.s), game.story(view), strict=True):
+                    if event.name == "hidden":
+                        assert line is None
+                    else:
+                        assert line is None or isinstance(line, Line), event
+                        assert event.rule in game.rulebook, event
+                        assert line is None or re.sub(r"\{\d[^}]*\}", "", line.text).count("{") == 0
+
+
+@every_game
+def test_what_is_not_legal_is_forbidden_by_a_rule_of_the_rulebook(name: str) -> None:
+    game = ready(name)
+    chance = random.Random(23)
+    for s, _ in tables(game, 10, seed=23):
+        legal = set(game.legal(s))
+        for m in [game.families.at(chance.randrange(game.families.size)) for _ in range(150)] + sorted(legal):
+            reason = int(game.rules.forbids(s, m))
+            assert (reason == ALLOWED) == (m in legal), (game.families.write(m), s.ply)
+            if reason:
+                assert text(reason) in game.rulebook, text(reason)
+
+
+@every_game
+def test_describe_answers_for_every_move_that_can_be_written(name: str) -> None:
+    game = ready(name)
+    chance = random.Random(24)
+    for s, _ in tables(game, 3, each=2, seed=24):
+        view = game.view(s, s.seat)
+        for _ in range(200):
+            m = game.families.at(chance.randrange(game.families.size))
+            described = game.describe(view, m)
+            assert described.id == m
+            assert described.text
+
+
+@every_game
+def test_an_untouchable_thing_answers_with_its_rule(name: str) -> None:
+    """Touching what begins no legal move is answered by a rule, for at least some things on the table."""
+    game = ready(name)
+    match = Match(game, seed=4)
+    view = match.view(match.seat)
+    legal = {touch for m in view.legal for touch in game.describe(view, m).touch}
+    chance = random.Random(25)
+    moves = [game.families.at(chance.randrange(game.families.size)) for _ in range(400)]
+    touches = {game.describe(view, m).touch[:1] for m in moves} - {()}
+    reasons = [match.why_not(list(touch)) for touch in sorted(touches) if touch[0] not in legal][:5]
+    found = [reason for reason in reasons if reason is not None]
+    if reasons:
+        assert found
+    for reason in found:
+        assert reason.rule in game.rulebook
+
+
+@every_game
+def test_the_sheet_has_a_cover_and_an_emblem(name: str) -> None:
+    assert {"cover", "emblem"} <= symbols(ready(name))
+
+
+@every_game
+def test_a_scene_of_a_finished_game_tells_the_result(name: str) -> None:
+    game = ready(name)
+    for start in starts(game, 2, seed=26):
+        for s, _ in walk(game, start):
+            pass
+        for seat in [None, *range(start.seats)]:
+            scene = game.scene(game.view(s, seat))
+            assert scene.ending is not None
+            assert sorted(result.seat for result in scene.ending.results) == list(range(start.seats))
+            won = [result.seat for result in scene.ending.results if result.won]
+            assert sorted(won) == game.winners(s)
+            assert scene.moves == ()
+
+
