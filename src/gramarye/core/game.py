@@ -82,6 +82,7 @@ class Game:
         self.kinds: Kinds = self._part("events").EVENTS
         self._contract = self._read_contract()
         self._bound: dict[str, dict[str, Any]] = {}
+        self._ready: dict[tuple[str, bool], SimpleNamespace] = {}
         self._machine: Machine | None = None
         self.plain = self.loops(loops)
         self.rules = self.plain
@@ -97,15 +98,21 @@ class Game:
 
     def loops(self, module: ModuleType) -> SimpleNamespace:
         """The rules of a module of generic loops, bound to this game, with the game's own rules, in the mode that is ready."""
+        machine = self._machine
+        key = module.__name__, machine is not None
+        if key not in self._ready:
+            names = self._bind(module)
+            self._ready[key] = SimpleNamespace(
+                **{k: machine.twin(v) if machine and is_rule(v) else v for k, v in names.items() if k[:2] != "__"}
+            )
+        return self._ready[key]
+
+    def _bind(self, module: ModuleType) -> dict[str, Any]:
         if module.__name__ not in self._bound:
             core = self._bound.get(loops.__name__, {})
             shared = {name: core[name] for name in loops.__all__ if name in core}
             self._bound[module.__name__] = bind(module, **{**shared, **self._contract})
-        names = self._bound[module.__name__]
-        machine = self._machine
-        return SimpleNamespace(
-            **{k: machine.twin(v) if machine and is_rule(v) else v for k, v in names.items() if k[:2] != "__"}
-        )
+        return self._bound[module.__name__]
 
     # Matches
 
@@ -150,10 +157,11 @@ class Game:
         s = self.blank(self.info.seats[0])[0]
         rules.deal(s, 0)
         rules.replay(s, np.zeros(0, np.int32), out)
-        rules.forbids(s, out[rules.moves(s, out) - 1])
+        last = int(out[rules.moves(s, out) - 1])
+        rules.forbids(s, last)
         rules.value(s, 0)
         rules.is_legal(s, 0, out)
-        rules.step(s, out[0])
+        rules.step(s, last)
         hidden = self.redact(s, 0, rules)
         rules.fancy(hidden, 0, 1)
         self.winners(s, rules)

@@ -149,9 +149,9 @@ class Match:
 
     # Taking back
 
-    def can_undo(self) -> bool:
-        """Whether the last move can be taken back: no chance has answered and nothing hidden was seen since."""
-        return bool(self.log) and self._reveals[-1] == self._reveals[-2]
+    def can_undo(self, count: int = 1) -> bool:
+        """Whether the last moves can be taken back: no chance has answered and nothing hidden was seen since."""
+        return 0 < count <= len(self.log) and self._reveals[-1] == self._reveals[-1 - count]
 
     def undo(self) -> int:
         """Take the last move back; its number is returned."""

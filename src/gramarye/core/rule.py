@@ -112,7 +112,9 @@ class Machine:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(self.cache(Path(fn.__code__.co_filename).parent))
         try:
-            return numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=self.boundscheck)(fn)
+            return _widened(
+                numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=self.boundscheck)(fn)
+            )
         finally:
             numba.config.CACHE_DIR = before
 
@@ -125,6 +127,26 @@ class Machine:
         path = cache_root() / f"{label}-{self._mode}-{digest}"
         _drop_old_caches(path, label)
         return path
+
+
+def _widened(dispatcher: Any) -> Any:
+    """Let a rule take every whole number as a 64-bit one.
+
+    Fields are narrow and constants wide, so the compiler would make a variant of a rule for each mixture of widths that
+    it is called with: half as many again, all of them the same.
+    """
+    from numba.core import types
+
+    call = dispatcher.get_call_template
+
+    def widen(kind: Any) -> Any:
+        return types.int64 if isinstance(kind, types.Integer) else kind
+
+    def get_call_template(args: Any, kws: Any) -> Any:
+        return call([widen(kind) for kind in args], {name: widen(kind) for name, kind in kws.items()})
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
 
 
 def _drop_old_caches(folder: Path, label: str) -> None:

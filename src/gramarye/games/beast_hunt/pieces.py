@@ -61,6 +61,8 @@ SPOT_SQUARE = np.array([square for _, square in _SPOTS], np.int64)
 HOLE_FIRST = np.array([[h for h, _ in _SPOTS].index(hole) for hole in range(HOLES)] + [SPOTS], np.int64)  # its spots go on to the next hole's first
 HOLE_SIZE = np.diff(HOLE_FIRST)
 LARGE = 4  # dice in a large hole; a small one takes two
+ALL_HOLES = (1 << HOLES) - 1  # sets of holes, a bit each
+LARGE_HOLES = sum(1 << hole for hole in range(HOLES) if HOLE_SIZE[hole] == LARGE)
 SQUARE_HOLES = _filled_up([[hole for hole, sq in _SPOTS if sq == square] for square in range(SQUARES)])
 SPOT_AT = np.full((HOLES, SQUARES), NONE, np.int64)  # the spot of a hole in the corner of a square
 for _spot, _place in enumerate(_SPOTS):
@@ -74,7 +76,7 @@ def _ends(line: int) -> list[int]:
 
 
 LINE_HOLES = np.array([_ends(line) for line in range(LINES)], np.int64)
-HOLE_LINES = _filled_up([_places([tuple(ends) for ends in LINE_HOLES.tolist()], hole) for hole in range(HOLES)])
+LINE_ENDS = (1 << LINE_HOLES).sum(axis=1)  # the same as a set
 FLANK = np.array(  # FLANK[line, end]: the two spots that hold a card at that end
     [[[SPOT_AT[hole, square] for square in _LINES[line]] for hole in LINE_HOLES[line]] for line in range(LINES)], np.int64
 )

@@ -11,7 +11,7 @@ from gramarye.games.beast_hunt.pieces import FLANK, HAND, IMAGES, LINE_HOLES
 from gramarye.games.beast_hunt.rules_dice import has_dice
 from gramarye.games.beast_hunt.state import PLACE, REPLENISH
 
-__all__ = ["discard", "draw_up", "forbids_card", "forbids_discard", "forbids_image", "forbids_line", "hand_size", "has_pair", "lay_card"]
+__all__ = ["can_stand", "discard", "draw_up", "forbids_card", "forbids_discard", "forbids_image", "forbids_line", "hand_size", "has_pair", "lay_card"]
 
 VISIBLE = 1  # option deckTop
 
@@ -22,19 +22,23 @@ VISIBLE = 1  # option deckTop
 @rule
 def has_pair(s: State, line: int, end: int) -> bool:
     """BH-41: two dice flank one end of a line."""
-    return s.die[FLANK[line, end, 0]] != NONE and s.die[FLANK[line, end, 1]] != NONE
+    die = s.die
+    return die[FLANK[line, end, 0]] != NONE and die[FLANK[line, end, 1]] != NONE
+
+
+@rule
+def can_stand(s: State, line: int) -> bool:
+    """BH-41: a free line with a pair of dice at one end at least (BH-R10: so the network stays one)."""
+    return s.card[line] == NONE and (has_pair(s, line, 0) or has_pair(s, line, 1))
 
 
 @rule
 def forbids_line(s: State, line: int) -> int:
-    """BH-41, BH-44: a free line with a pair of dice at one end at least (BH-R10: so the network stays one)."""
-    if s.card[line] != NONE:
-        return BH_41
-    if has_pair(s, line, 0) or has_pair(s, line, 1):
+    """BH-41, BH-44: a line where a card can stand; far from all dice it would not touch the network at all."""
+    if can_stand(s, line):
         return ALLOWED
-    if has_dice(s, LINE_HOLES[line, 0]) or has_dice(s, LINE_HOLES[line, 1]):
-        return BH_41
-    return BH_44
+    near = has_dice(s, LINE_HOLES[line, 0]) or has_dice(s, LINE_HOLES[line, 1])
+    return BH_41 if near or s.card[line] != NONE else BH_44
 
 
 @rule

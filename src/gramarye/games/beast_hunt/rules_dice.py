@@ -18,7 +18,18 @@ from gramarye.games.beast_hunt.ids import (
     BH_R08,
     BH_R21,
 )
-from gramarye.games.beast_hunt.pieces import BEAST, HOLE_FIRST, HOLE_LINES, HOLE_SIZE, HOLES, LARGE, SIDES, SPOT_HOLE, WILD
+from gramarye.games.beast_hunt.pieces import (
+    ALL_HOLES,
+    BEAST,
+    HOLE_FIRST,
+    HOLES,
+    LARGE_HOLES,
+    LINE_ENDS,
+    LINES,
+    SIDES,
+    SPOT_HOLE,
+    WILD,
+)
 from gramarye.games.beast_hunt.rules_roll import slot_of
 from gramarye.games.beast_hunt.state import PLACE
 
@@ -39,16 +50,6 @@ def has_dice(s: State, hole: int) -> bool:
 
 
 @rule
-def is_reached(s: State, hole: int) -> bool:
-    """BH-36: a card on the board ends at this hole."""
-    for i in range(HOLE_SIZE[hole]):
-        line = HOLE_LINES[hole, i]
-        if line != NONE and s.card[line] != NONE:
-            return True
-    return False
-
-
-@rule
 def board_is_bare(s: State) -> bool:
     """BH-R03: not one die is on the board, so no hole has an icon."""
     for hole in range(HOLES):
@@ -57,25 +58,46 @@ def board_is_bare(s: State) -> bool:
     return True
 
 
+@rule
+def reached_holes(s: State) -> int:
+    """BH-36: the holes where a card on the board ends, a bit each."""
+    card = s.card
+    holes = 0
+    for line in range(LINES):
+        if card[line] != NONE:
+            holes |= LINE_ENDS[line]
+    return holes
+
+
+@rule
+def open_holes(s: State) -> int:
+    """BH-36: where an empty hole may get its first die; BH-R03: at the very beginning anywhere, or into a large hole."""
+    holes = reached_holes(s)
+    if holes == 0 and board_is_bare(s):
+        return LARGE_HOLES if s.first_placement == LARGE_ONLY else ALL_HOLES
+    return holes
+
+
 # What forbids
 
 
 @rule
-def forbids_die(s: State, kind: int) -> int:
-    """BH-30, BH-35, BH-R21: an active die that is ready, no beast, and no second wild."""
-    if slot_of(s, kind) == NONE:
-        return BH_30
-    face = kind % SIDES
+def forbids_face(s: State, face: int) -> int:
+    """BH-35, BH-R21: no beast, and no second wild."""
     if face == BEAST:
         return BH_R21
-    if face == WILD and s.wild_used != 0:
-        return BH_35
-    return ALLOWED
+    return BH_35 if face == WILD and s.wild_used != 0 else ALLOWED
 
 
 @rule
-def forbids_hole(s: State, face: int, hole: int) -> int:
-    """BH-32, BH-36, BH-R08: the hole's icon, or any icon in an empty hole that a card reaches."""
+def forbids_die(s: State, kind: int) -> int:
+    """BH-30: an active die that is ready, with a face that can be placed."""
+    return BH_30 if slot_of(s, kind) == NONE else forbids_face(s, kind % SIDES)
+
+
+@rule
+def forbids_hole(s: State, face: int, hole: int, open_to: int) -> int:
+    """BH-32, BH-36, BH-R08: the hole's icon, or any icon in an empty hole; `open_to` are the holes open to a first die."""
     if face == WILD:
         return forbids_wild(s, hole)
     icon = s.icon[hole]
@@ -83,39 +105,27 @@ def forbids_hole(s: State, face: int, hole: int) -> int:
         return ALLOWED
     if icon != NONE:
         return BH_32 if has_dice(s, hole) else BH_R08
-    return forbids_empty(s, hole)
-
-
-@rule
-def forbids_empty(s: State, hole: int) -> int:
-    """BH-36: into an empty hole only along a card; BH-R03: the first die of the game goes anywhere, or into a large hole."""
-    if is_reached(s, hole):
+    if (open_to >> hole) & 1:
         return ALLOWED
-    if not board_is_bare(s):
-        return BH_36
-    if s.first_placement == LARGE_ONLY and HOLE_SIZE[hole] != LARGE:
-        return BH_R03
-    return ALLOWED
+    return BH_R03 if board_is_bare(s) else BH_36
 
 
 @rule
 def forbids_wild(s: State, hole: int) -> int:
     """BH-34: beside a die that is no wild; BH-R04: with `wildStartsHole` into a reserved hole too. See `forbids_naming`."""
-    if has_dice(s, hole):
-        return ALLOWED
-    if s.wild_starts_hole == 0:
-        return BH_34
-    return ALLOWED if s.icon[hole] != NONE else BH_R04
+    if s.icon[hole] == NONE:
+        return BH_34 if s.wild_starts_hole == 0 else BH_R04
+    return ALLOWED if s.wild_starts_hole != 0 or has_dice(s, hole) else BH_34
 
 
 @rule
-def forbids_naming(s: State, hole: int) -> int:
-    """BH-R04: a wild may give an icon to an empty hole that a card reaches; never the first die of the game."""
+def forbids_naming(s: State, hole: int, reached: int) -> int:
+    """BH-R04: a wild may give an icon to an empty hole that a card reaches; so it is never the first die of the game."""
     if s.wild_starts_hole == 0:
         return BH_34
     if s.icon[hole] != NONE:
         return BH_R04
-    return ALLOWED if is_reached(s, hole) else BH_36
+    return ALLOWED if (reached >> hole) & 1 else BH_36
 
 
 @rule
@@ -127,7 +137,7 @@ def forbids_place(s: State, kind: int, spot: int) -> int:
     if reason == ALLOWED and s.die[spot] != NONE:
         reason = BH_R07
     if reason == ALLOWED:
-        reason = forbids_hole(s, kind % SIDES, SPOT_HOLE[spot])
+        reason = forbids_hole(s, kind % SIDES, SPOT_HOLE[spot], open_holes(s))
     return reason
 
 
@@ -138,7 +148,7 @@ def forbids_start(s: State, kind: int, spot: int) -> int:
         return BH_20
     reason = forbids_die(s, kind)
     if reason == ALLOWED:
-        reason = forbids_naming(s, SPOT_HOLE[spot])
+        reason = forbids_naming(s, SPOT_HOLE[spot], reached_holes(s))
     return reason
 
 

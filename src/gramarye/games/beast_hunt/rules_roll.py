@@ -108,7 +108,7 @@ def keep(s: State, dice: int) -> None:
 @rule
 def is_ready(s: State, slot: int) -> bool:
     """Whether an active die can still be placed or used in this turn."""
-    return s.active[s.seat, slot] != NONE and s.use[slot] == READY
+    return s.face[slot] != NONE and s.use[slot] == READY
 
 
 @rule

@@ -1,7 +1,7 @@
 """Set-up (BH-11 to BH-17): dice, cards, the first player, and the beast that the last player puts on the board."""
 
 from gramarye.core.chance import roll
-from gramarye.core.events import tell
+from gramarye.core.events import clear_events, tell
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
@@ -47,7 +47,7 @@ def setup(s: State) -> None:
         s.face[slot] = NONE
     s.seat = (s.starter + s.seats - 1) % s.seats  # BH-16: the last in turn order
     s.phase = FIRST
-    s.told = 0  # the deal is no news to anybody
+    clear_events(s)  # the deal is no news
 
 
 @rule

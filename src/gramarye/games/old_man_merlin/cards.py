@@ -193,7 +193,7 @@ NO_CAP = 99
 
 
 class Objective(NamedTuple):
-    """An objective: so many cards of its category, or half as many and some bravery; what it pays, and at most how much."""
+    """An objective: so many cards of its category, or half as many and some bravery; what it pays, at most how much."""
 
     id: str
     category: int
@@ -205,21 +205,18 @@ class Objective(NamedTuple):
     words: str
 
 
-def _tier(letter: str, category: int, first: tuple[int, int, int, str]) -> tuple[Objective, ...]:
-    """The three objectives of a category: the first has a bonus of its own, the others are alike everywhere (OM-R143)."""
-    pays, amount, cap, words = first
-    name = CATEGORIES[category].title()
-    return (
-        Objective(f"{letter}1", category, 4, 3, pays, amount, cap, words),
-        Objective(f"{letter}2", category, 6, 4, EACH_OWN, 1, NO_CAP, f"+1 for each {name} card"),
-        Objective(f"{letter}3", category, 8, 5, EACH_OTHER, 1, NO_CAP, f"+1 for each card that is not {name}"),
-    )
-
-
 OBJECTIVES = (
-    *_tier("F", FANTASY, (FLAT, 4, NO_CAP, "+4")),
-    *_tier("M", MEDIEVAL, (EACH_SET, 2, 6, "+2 for each complete set, at most +6")),
-    *_tier("I", IMAGINATION, (EACH_CATEGORY, 1, 4, "+1 for each category in the line")),
-    *_tier("R", RELIC, (EACH_TWO_BRAVERY, 1, 5, "+1 for every 2 bravery left, at most +5")),
+    Objective("F1", FANTASY, 4, 3, FLAT, 4, NO_CAP, "+4"),
+    Objective("F2", FANTASY, 6, 4, EACH_OWN, 1, NO_CAP, "+1 for each Fantasy card"),
+    Objective("F3", FANTASY, 8, 5, EACH_OTHER, 1, NO_CAP, "+1 for each card that is not Fantasy"),
+    Objective("M1", MEDIEVAL, 4, 3, EACH_SET, 2, 6, "+2 for each complete set, at most +6"),
+    Objective("M2", MEDIEVAL, 6, 4, EACH_OWN, 1, NO_CAP, "+1 for each Medieval card"),
+    Objective("M3", MEDIEVAL, 8, 5, EACH_OTHER, 1, NO_CAP, "+1 for each card that is not Medieval"),
+    Objective("I1", IMAGINATION, 4, 3, EACH_CATEGORY, 1, 4, "+1 for each category in the line"),
+    Objective("I2", IMAGINATION, 6, 4, EACH_OWN, 1, NO_CAP, "+1 for each Imagination card"),
+    Objective("I3", IMAGINATION, 8, 5, EACH_OTHER, 1, NO_CAP, "+1 for each card that is not Imagination"),
+    Objective("R1", RELIC, 4, 3, EACH_TWO_BRAVERY, 1, 5, "+1 for every 2 bravery left, at most +5"),
+    Objective("R2", RELIC, 6, 4, EACH_OWN, 1, NO_CAP, "+1 for each Relic card"),
+    Objective("R3", RELIC, 8, 5, EACH_OTHER, 1, NO_CAP, "+1 for each card that is not Relic"),
 )
 GIVEN_OBJECTIVE = "R3"  # the one that the printed rules show (OM-53)

@@ -24,8 +24,8 @@ def hide_fate(s: State, seat: int) -> None:
     """
     for card in range(CARDS):
         fate = s.fate[card]
-        if fate == NONE or (fate >= BAITED and fate != BAITED + seat):
-            s.fate[card] = UNKNOWN
+        secret = (fate == NONE) | ((fate >= BAITED) & (fate != BAITED + seat))
+        s.fate[card] = UNKNOWN if secret else fate  # no branch: the compiler looks at many cards at once
 
 
 @rule

@@ -145,7 +145,7 @@ CARD_CROWD = (CARD_COUNTS << CROWD_BITS * np.arange(KINDS)).sum(axis=1)
 
 
 def _is_short(land: int, letters: str) -> bool:
-    """Singles, mixed pairs, and five triples a land: in the circle of creatures three in a row, or 2 and 1."""
+    """Singles, mixed pairs, and five triples a land: creatures in a row in their circle, or two and one."""
     last = 3 if LAND_LETTERS[land] == "T" else 2
     triples = [{CREATURE_LETTERS[(i + step) % KINDS] for step in (0, 1, last)} for i in range(KINDS)]
     return len(set(letters)) == len(letters) and (len(letters) < 3 or set(letters) in triples)

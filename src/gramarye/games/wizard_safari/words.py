@@ -124,7 +124,7 @@ def _plain_line(event: Event, seat: int, rule: str) -> Line:
     if event.name == "round":
         return Line(f"Round {event['round']}", heading=True)
     texts = {
-        "begins": f"{{{seat}}} {{{seat}:begins|begin}}. {rule}",
+        "begins": f"{{{seat}}} was drawn to begin. {rule}",
         "passed": f"{{{seat}}} had no card left to play. {rule}",
         "baited": f"{{{seat}}} put down a card as bait. {rule}",
         "stayed": f"{{{seat}}} lured no creature. {rule}",

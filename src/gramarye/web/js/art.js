@@ -25,11 +25,7 @@ function prefixed(root, prefix) {
       if (name === "href" && value.startsWith("#")) element.setAttribute(name, `#${prefix}${value.slice(1)}`);
       else if (value.startsWith("url(#")) element.setAttribute(name, `url(#${prefix}${value.slice(5)}`);
     }
-    const style = element.getAttribute("style"); // the page's policy allows no style attributes, only this way
-    if (style) {
-      element.removeAttribute("style");
-      element.style.cssText = style;
-    }
+    if (element.dataset.style) element.style.cssText = element.dataset.style;
   }
 }
 
@@ -38,7 +34,7 @@ async function load(name, url) {
   sheets.set(name, found);
   const answer = await fetch(url);
   if (!answer.ok) return found;
-  const text = await answer.text();
+  const text = (await answer.text()).replace(/\sstyle="/g, ' data-style="'); // the page's policy allows no style attributes
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   const prefix = `${name}--`;
   prefixed(drawing, prefix);

@@ -1,0 +1,48 @@
+"""The one door to the vector environment."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gramarye.core.errors import GramaryeError
+from gramarye.core.game import Game
+from gramarye.core.registry import game as load_game
+
+__all__ = ["vector"]
+
+
+def vector(
+    game: str | Game,
+    n: int,
+    *,
+    seats: int | None = None,
+    variant: Mapping[str, object] | None = None,
+    observe: str = "records",
+    legal: str = "lists",
+    rewards: str = "wins",
+    autoreset: bool = True,
+    threads: int = 0,
+    device: str = "cpu",
+) -> Any:
+    """n matches of a game as one environment; see docs/research.md.
+
+    observe: "records" (the redacted records), "bytes" (the same memory as int8) or "floats" (a float32 vector a match).
+    legal: "lists" (moves are the game's own numbers) or "mask" (actions are numbered from 0 without gaps).
+    rewards: "wins" (at the end 1 for a win, else -1) or "points" (the points at the end).
+    """
+    played = load_game(game) if isinstance(game, str) else game
+    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
+        raise GramaryeError(f"expected at least one match; got {n!r}")
+    _one_of("observe", observe, ("records", "bytes", "floats"))
+    _one_of("legal", legal, ("lists", "mask"))
+    _one_of("rewards", rewards, ("wins", "points"))
+    _one_of("device", device, ("cpu", "cuda"))
+    if device == "cuda":
+        from gramarye.bridges.gpu.tables import CudaTables as Environment
+    else:
+        from gramarye.bridges.vector.tables import Tables as Environment  # type: ignore[assignment]
+    return Environment(played, n, seats, variant, observe, legal, rewards, autoreset, threads)
+
+
+def _one_of(what: str, given: str, known: tuple[str, ...]) -> None:
+    if given not in known:
+        raise GramaryeError(f"expected {what} as one of {', '.join(known)}; got {given!r}")

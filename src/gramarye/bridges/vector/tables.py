@@ -1,0 +1,291 @@
+"""The vector environment: n matches in one array of records, stepped by compiled loops on all cores."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from gramarye.bridges.vector import loops
+from gramarye.bridges.vector.actions import actions_of
+from gramarye.bridges.vector.crew import Crew
+from gramarye.bridges.vector.views import views_of
+from gramarye.core.errors import BadMove, BadSeed, GramaryeError, IllegalMove
+from gramarye.core.game import MOST_SEED, Game
+from gramarye.core.rulebook import text
+
+__all__ = ["Ahead", "Tables", "reset_needed"]
+
+Array = np.ndarray[Any, Any]
+Info = dict[str, Any]
+REWARDS = {"wins": loops.WINS, "points": loops.POINTS}
+
+
+def reset_needed(message: str) -> Exception:
+    """The error that Gymnasium's users expect before a reset and after the end."""
+    try:
+        from gymnasium.error import ResetNeeded
+    except ImportError:
+        return GramaryeError(message)
+    return ResetNeeded(message)
+
+
+class Ahead:
+    """What `look_ahead` saw: the moves of match i are rows starts[i] to starts[i + 1]."""
+
+    def __init__(self, starts: Array, moves: Array, vectors: Array, worth: Array) -> None:
+        self.starts, self.moves, self.vectors, self.worth = starts, moves, vectors, worth
+
+    def best(self, scores: Array) -> Array:
+        """The row with the highest score of each match; among equals the first."""
+        counts = np.diff(self.starts)
+        highest = np.maximum.reduceat(scores, self.starts[:-1])
+        rows = np.flatnonzero(scores == np.repeat(highest, counts))
+        owners = np.repeat(np.arange(len(counts)), counts)[rows]
+        return rows[np.searchsorted(owners, np.arange(len(counts)))]
+
+
+class Tables:
+    """n matches. Every array handed out is the environment's own memory, written anew by the next step: copy what you keep."""
+
+    def __init__(
+        self,
+        game: Game,
+        n: int,
+        seats: int | None,
+        variant: Mapping[str, object] | None,
+        observe: str,
+        legal: str,
+        rewards: str,
+        autoreset: bool,
+        threads: int,
+    ) -> None:
+        self.game = game.compile()
+        self.num_envs = n
+        self.seats = game.info.seats[0] if seats is None else seats
+        self.actions = actions_of(game.families)
+        self.views = views_of(game.record)
+        self.observe, self.legal, self.autoreset = observe, legal, autoreset
+        blank = game.blank(self.seats, variant)
+        self.crew = Crew(threads if game.compiled else 1)
+        self._loops = game.loops(loops)
+        self._room = self._arrays(blank, REWARDS[rewards])
+        self._vectors = self._sights(self._room.views) if observe == "floats" else None
+        self._chosen = np.zeros(n, np.int32)
+        self._cut = np.zeros(n, np.bool_)
+        self._ready = False
+        self.metadata = {"autoreset_mode": "SameStep" if autoreset else "Disabled"}
+
+    def _arrays(self, blank: Any, reward: int) -> loops.Room:
+        n, record = self.num_envs, self.game.record
+        views = record.blank(n)
+        masked = n if self.legal == "mask" else 0
+        return loops.Room(
+            tables=record.blank(n),
+            blank=blank,
+            seeds=np.arange(n, dtype=np.int64),
+            stride=np.array([n], np.int64),
+            words=np.zeros((n, 2), np.int64),
+            counts=np.zeros(n, np.int32),
+            lists=np.zeros((n, self.game.most_moves), np.int32),
+            actions=np.zeros((masked, self.game.most_moves), np.int32),
+            mask=np.zeros((masked, self.actions.size), np.int8),
+            radix=self.actions.radix,
+            seats=np.zeros(n, np.int8),
+            views=views,
+            raw=views.view(np.uint8).reshape(n, -1),
+            layout=record.layout,
+            rewards=np.zeros((n, self.seats), np.float32),
+            over=np.zeros(n, np.bool_),
+            last=record.blank(n),
+            points=np.zeros((n, self.game.info.seats[1]), np.int32),
+            modes=np.array([reward, self.autoreset], np.int64),
+        )
+
+    def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
+        n = len(records)
+        signed = [records.view(kind).reshape(n, -1) for kind in (np.uint8, np.int8, np.int16, np.int32, np.int64)]
+        return loops.Sights(*signed, self.views.runs, np.zeros((rows or n, self.views.width), np.float32))
+
+    # What is on the tables
+
+    @property
+    def seat(self) -> Array:
+        """Who decides in each match."""
+        return self._room.seats
+
+    @property
+    def counts(self) -> Array:
+        """How many moves are legal in each match."""
+        return self._room.counts
+
+    @property
+    def moves(self) -> Array:
+        """The legal moves, a row a match; only the first `counts` of a row are of this table."""
+        return self._room.lists
+
+    @property
+    def mask(self) -> Array:
+        """1 for each legal action, a row a match (legal="mask")."""
+        if self.legal != "mask":
+            raise GramaryeError('expected an environment with legal="mask"; this one gives lists')
+        return self._room.mask
+
+    @property
+    def observations(self) -> Array:
+        """What the deciding seats see, as `observe` says."""
+        if self._vectors is not None:
+            return self._vectors.vectors
+        return self._room.views if self.observe == "records" else self._room.raw.view(np.int8)
+
+    @property
+    def finished(self) -> Array:
+        """The tables that the last step ended, open to all, in the order of their matches."""
+        return self._room.last[self._room.over]
+
+    @property
+    def records(self) -> Array:
+        """The true tables, secrets and all: for the one who keeps them, never for a player."""
+        return self._room.tables
+
+    # Playing
+
+    def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Array, Info]:
+        """Deal every match, match i from seed + i; without a seed, the next ones in a row.
+
+        With options={"reset_mask": flags} only the flagged matches are dealt anew.
+        """
+        flags = self._flags((options or {}).get("reset_mask"))
+        if seed is not None:
+            if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MOST_SEED:
+                raise BadSeed(f"a seed is a whole number from 0 to {MOST_SEED}; got {seed!r}")
+            self._room.seeds[flags] = (np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seed))[flags] & MOST_SEED
+        elif self._ready:
+            self._room.seeds[flags] = (self._room.seeds[flags] + self.num_envs) & MOST_SEED
+        if flags.all():
+            self._run(self._loops.begin)
+        else:
+            for i in np.flatnonzero(flags):
+                self._loops.begin(self._room, int(i), int(i) + 1)
+        self._room.over[flags] = False
+        self._ready = True
+        self._write_vectors()
+        return self.observations, self._info()
+
+    def _flags(self, given: Any) -> Array:
+        flags = np.ones(self.num_envs, np.bool_) if given is None else np.asarray(given)
+        if flags.shape != (self.num_envs,) or flags.dtype != np.bool_:
+            raise GramaryeError(f"expected a reset_mask of {self.num_envs} flags; got {given!r}")
+        if not self._ready and not flags.all():
+            raise reset_needed("the first reset deals every match")
+        return flags
+
+    def step(self, chosen: Any) -> tuple[Array, Array, Array, Array, Info]:
+        """Make a move in every match: views, rewards a seat, which matches ended, none cut short, and what is legal now."""
+        moves = self._moves(chosen)
+        rows = self._run(self._loops.first_illegal, moves)
+        bad = [row for row, last in zip(rows, self._ends(len(rows)), strict=True) if row < last]
+        if bad:
+            raise self._illegal(bad[0], int(moves[bad[0]]))
+        self._run(self._loops.step_all, moves)
+        self._write_vectors()
+        return self.observations, self._room.rewards, self._room.over, self._cut, self._info()
+
+    def sample(self) -> Array:
+        """Any legal move in every match, each as likely, in the numbers that `step` takes."""
+        if not self._ready:
+            raise reset_needed("expected a reset before the first sample")
+        self._run(self._loops.sample, self._chosen)
+        return self._chosen if self.legal == "lists" else self.actions.index(self._chosen)
+
+    def look_ahead(self) -> Ahead:
+        """Every legal move of every match, tried on a table that the deciding seat imagines from its view.
+
+        For each: the vector of what the seat would then see, and the game's own value of that table.
+        """
+        if not self._ready:
+            raise reset_needed("expected a reset before the first look ahead")
+        starts = np.concatenate([[0], np.cumsum(self.counts)])
+        trial = self.game.record.blank(2 * self.num_envs)
+        sights, worth = self._sights(trial, int(starts[-1])), np.zeros(starts[-1], np.float64)
+        self._run(self._loops.look_ahead, trial, sights, starts, worth)
+        listed = np.arange(self.game.most_moves) < self.counts[:, None]
+        return Ahead(starts, self.moves[listed], sights.vectors, worth)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self.crew.close()
+
+    # Helpers
+
+    def _run(self, loop: Any, *args: Any) -> list[Any]:
+        return self.crew.run(self.num_envs, loop, self._room, *args)
+
+    def _write_vectors(self) -> None:
+        if self._vectors is not None:
+            self.crew.run(self.num_envs, self._loops.write_vectors, self._vectors)
+
+    def _info(self) -> Info:
+        if self.legal == "mask":
+            return {"seat": self.seat, "action_mask": self._room.mask}
+        return {"seat": self.seat, "counts": self.counts, "moves": self.moves}
+
+    def _moves(self, chosen: Any) -> Array:
+        if not self._ready:
+            raise reset_needed("expected a reset before the first step")
+        given = np.asarray(chosen)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise BadMove(f"expected {self.num_envs} whole numbers; got {given.dtype} of shape {given.shape}")
+        if self.legal == "mask":
+            return self.actions.at(given)
+        return given.astype(np.int32, copy=False)
+
+    def _ends(self, parts: int) -> list[int]:
+        return [self.num_envs * (part + 1) // parts for part in range(parts)]
+
+    def _illegal(self, i: int, m: int) -> Exception:
+        s = self._room.tables[i]
+        if s.over:
+            return reset_needed(f"match {i} is over; expected a reset of it before the next step")
+        written = self.game.families.write(m)
+        rule = text(int(self.game.rules.forbids(s, m)))
+        return IllegalMove(f"match {i}: seat {s.seat} may not {written!r} now: {rule}, {self.game.rulebook[rule]}", rule)
+
+    # Spaces
+
+    @property
+    def single_action_space(self) -> Any:
+        """Gymnasium's space of one action."""
+        from gymnasium import spaces
+
+        if self.legal == "mask":
+            return spaces.Discrete(self.actions.size)
+        return spaces.Box(0, np.iinfo(np.int32).max, (), np.int32)  # type: ignore[arg-type]
+
+    @property
+    def single_observation_space(self) -> Any:
+        """Gymnasium's space of one view."""
+        from gymnasium import spaces
+
+        if self.observe == "floats":
+            return self.views.space()
+        if self.observe == "bytes":
+            return spaces.Box(-128, 127, (self.game.record.dtype.itemsize,), np.int8)
+        return self.views.space(fields=True)
+
+    @property
+    def action_space(self) -> Any:
+        """Gymnasium's space of a step's actions."""
+        return self._batch(self.single_action_space)
+
+    @property
+    def observation_space(self) -> Any:
+        """Gymnasium's space of a step's views."""
+        return self._batch(self.single_observation_space)
+
+    def _batch(self, space: Any) -> Any:
+        from gymnasium.vector.utils import batch_space
+
+        return batch_space(space, self.num_envs)
+
+    def __repr__(self) -> str:
+        return f"<{self.num_envs} matches of {self.game.name}, {self.seats} seats each>"

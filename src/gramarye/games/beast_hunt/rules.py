@@ -1,0 +1,275 @@
+"""The rules of Merlin's Beast Hunt: what may be done, and what a move does."""
+
+from typing import Any
+
+from gramarye.core.family import kind, move, parts
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+from gramarye.core.rulebook import ALLOWED
+from gramarye.games.beast_hunt.ids import BH_90
+from gramarye.games.beast_hunt.moves import (
+    ADD_BEAST,
+    BY_BEAST,
+    BY_WILD,
+    DISCARD,
+    DRAW,
+    FINISH,
+    FIRST_BEAST,
+    KEEP,
+    LAY_CARD,
+    MOVE_BEAST,
+    PLACE_DIE,
+    START_HOLE,
+)
+from gramarye.games.beast_hunt.pieces import (
+    ACTIVE,
+    HOLE_FIRST,
+    HOLES,
+    IMAGES,
+    KINDS,
+    LINE_SQUARES,
+    LINES,
+    SIDES,
+    SQUARES,
+    WILD,
+)
+from gramarye.games.beast_hunt.rules_beasts import (
+    add_beast,
+    forbids_add,
+    forbids_kind,
+    forbids_move,
+    forbids_square,
+    forbids_step,
+    forbids_use,
+    move_beast,
+    tokens_out,
+)
+from gramarye.games.beast_hunt.rules_cards import can_stand, discard, forbids_card, forbids_discard, forbids_image, hand_size, lay_card
+from gramarye.games.beast_hunt.rules_dice import (
+    forbids_face,
+    forbids_hole,
+    forbids_naming,
+    forbids_place,
+    forbids_start,
+    open_holes,
+    place_die,
+    reached_holes,
+    start_hole,
+)
+from gramarye.games.beast_hunt.rules_roll import dice_to_keep, die_kind, forbids_keep, is_ready, keep, slot_of
+from gramarye.games.beast_hunt.rules_setup import forbids_first, put_first_beast, setup
+from gramarye.games.beast_hunt.rules_turn import finish_placing, forbids_draw, forbids_finish, replenish
+from gramarye.games.beast_hunt.rules_win import scores, winners
+from gramarye.games.beast_hunt.state import FIRST, PLACE, ROLL
+
+__all__ = ["apply", "forbids", "moves", "scores", "setup", "winners"]
+
+
+@rule
+def forbids(s: State, m: int) -> int:
+    """The rule that forbids a move, or ALLOWED."""
+    a, b, c = parts(m)
+    verb = kind(m)
+    reason = ALLOWED
+    if s.over != 0:
+        reason = BH_90
+    elif verb == FIRST_BEAST:
+        reason = forbids_first(s)
+    elif verb == KEEP:
+        reason = forbids_keep(s, a)
+    elif verb == PLACE_DIE:
+        reason = forbids_place(s, a, b)
+    elif verb == START_HOLE:
+        reason = forbids_start(s, WILD + SIDES * a, c)
+    elif verb == LAY_CARD:
+        reason = forbids_card(s, a, b)
+    elif verb == ADD_BEAST:
+        reason = forbids_add(s, a, b, c)
+    elif verb == MOVE_BEAST:
+        reason = forbids_move(s, a, b, c)
+    elif verb == FINISH:
+        reason = forbids_finish(s)
+    elif verb == DISCARD:
+        reason = forbids_discard(s, a)
+    else:
+        reason = forbids_draw(s)
+    return reason
+
+
+@rule
+def moves(s: State, out: Any) -> int:
+    """Write the legal moves of the seat to decide; how many there are."""
+    if s.phase == PLACE:
+        return place_moves(s, out)
+    if s.phase == ROLL:
+        return keep_moves(s, out)
+    if s.phase == FIRST:
+        return first_moves(out)
+    return replenish_moves(s, out)
+
+
+@rule
+def first_moves(out: Any) -> int:
+    """BH-16: each kind of beast on each square."""
+    n = 0
+    for beast in range(KINDS):
+        for square in range(SQUARES):
+            out[n] = move(FIRST_BEAST, beast, square)
+            n += 1
+    return n
+
+
+@rule
+def keep_moves(s: State, out: Any) -> int:
+    """BH-22: every choice of dice but none at all."""
+    n = 0
+    rolled = dice_to_keep(s)
+    for dice in range(1, 1 << ACTIVE):
+        if dice & ~rolled == 0:
+            out[n] = move(KEEP, dice)
+            n += 1
+    return n
+
+
+@rule
+def place_moves(s: State, out: Any) -> int:
+    """BH-30 to BH-58: dice, cards and beasts in any order, or an end of it."""
+    n = die_moves(s, out)
+    n = card_moves(s, out, n)
+    n = beast_moves(s, out, n)
+    out[n] = move(FINISH)
+    return n + 1
+
+
+@rule
+def die_moves(s: State, out: Any) -> int:
+    """BH-30: each kind of ready die into each spot that may take it."""
+    n = 0
+    open_to = open_holes(s)
+    for slot in range(ACTIVE):
+        if is_ready(s, slot) and forbids_face(s, s.face[slot]) == ALLOWED:
+            die = die_kind(s, slot)
+            if slot_of(s, die) == slot:  # equal dice are one choice
+                n = spot_moves(s, out, n, die, open_to)
+                if die % SIDES == WILD and s.wild_starts_hole != 0:
+                    n = start_moves(s, out, n, die // SIDES)
+    return n
+
+
+@rule
+def spot_moves(s: State, out: Any, n: int, die: int, open_to: int) -> int:
+    """BH-R07: every free spot of every hole that may take a die."""
+    face = die % SIDES
+    for hole in range(HOLES):
+        if forbids_hole(s, face, hole, open_to) == ALLOWED:
+            for spot in range(HOLE_FIRST[hole], HOLE_FIRST[hole + 1]):
+                if s.die[spot] == NONE:
+                    out[n] = move(PLACE_DIE, die, spot)
+                    n += 1
+    return n
+
+
+@rule
+def start_moves(s: State, out: Any, n: int, die: int) -> int:
+    """BH-R04: every empty hole that a wild may start, under every icon."""
+    reached = reached_holes(s)
+    for hole in range(HOLES):
+        if forbids_naming(s, hole, reached) == ALLOWED:
+            for spot in range(HOLE_FIRST[hole], HOLE_FIRST[hole + 1]):
+                for icon in range(IMAGES):
+                    out[n] = move(START_HOLE, die, icon, spot)
+                    n += 1
+    return n
+
+
+@rule
+def card_moves(s: State, out: Any, n: int) -> int:
+    """BH-40: each image in hand on each line that may take it."""
+    if hand_size(s, s.seat) == 0:
+        return n
+    for line in range(LINES):
+        if can_stand(s, line):
+            for image in range(IMAGES):
+                if s.hand[s.seat, image] > 0 and forbids_image(s, image, line) == ALLOWED:
+                    out[n] = move(LAY_CARD, image, line)
+                    n += 1
+    return n
+
+
+@rule
+def beast_moves(s: State, out: Any, n: int) -> int:
+    """BH-50: with a die that shows a beast, with a wild, or with either."""
+    if forbids_use(s, BY_BEAST) == ALLOWED:
+        n = add_moves(s, out, n, BY_BEAST)
+        n = step_moves(s, out, n, BY_BEAST)
+    if forbids_use(s, BY_WILD) == ALLOWED:
+        n = add_moves(s, out, n, BY_WILD)
+        n = step_moves(s, out, n, BY_WILD)
+    return n
+
+
+@rule
+def add_moves(s: State, out: Any, n: int, by: int) -> int:
+    """BH-52: each kind that is left onto each square that may take a beast."""
+    gone = tokens_out(s)
+    for square in range(SQUARES):
+        if forbids_square(s, square) == ALLOWED:
+            for beast in range(KINDS):
+                if forbids_kind(gone, beast) == ALLOWED:
+                    out[n] = move(ADD_BEAST, by, beast, square)
+                    n += 1
+    return n
+
+
+@rule
+def step_moves(s: State, out: Any, n: int, by: int) -> int:
+    """BH-53: each beast over each line, both ways."""
+    for line in range(LINES):
+        one = LINE_SQUARES[line, 0]
+        other = LINE_SQUARES[line, 1]
+        if forbids_step(s, one, other) == ALLOWED:
+            out[n] = move(MOVE_BEAST, by, one, other)
+            n += 1
+        if forbids_step(s, other, one) == ALLOWED:
+            out[n] = move(MOVE_BEAST, by, other, one)
+            n += 1
+    return n
+
+
+@rule
+def replenish_moves(s: State, out: Any) -> int:
+    """BH-80: a card of the hand to discard, or on to drawing."""
+    n = 0
+    for image in range(IMAGES):
+        if s.hand[s.seat, image] > 0:
+            out[n] = move(DISCARD, image)
+            n += 1
+    out[n] = move(DRAW)
+    return n + 1
+
+
+@rule
+def apply(s: State, m: int) -> None:
+    """Make a legal move, and all that follows by itself."""
+    a, b, c = parts(m)
+    verb = kind(m)
+    if verb == PLACE_DIE:
+        place_die(s, a, b)
+    elif verb == LAY_CARD:
+        lay_card(s, a, b)
+    elif verb == ADD_BEAST:
+        add_beast(s, a, b, c)
+    elif verb == MOVE_BEAST:
+        move_beast(s, a, b, c)
+    elif verb == FINISH:
+        finish_placing(s)
+    elif verb == KEEP:
+        keep(s, a)
+    elif verb == DISCARD:
+        discard(s, a)
+    elif verb == DRAW:
+        replenish(s)
+    elif verb == START_HOLE:
+        start_hole(s, WILD + SIDES * a, b, c)
+    else:
+        put_first_beast(s, a, b)

@@ -1,0 +1,151 @@
+"""Adding and moving beasts (BH-50 to BH-58)."""
+
+from gramarye.core.events import tell
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+from gramarye.core.rulebook import ALLOWED
+from gramarye.games.beast_hunt.events import ADDED, WALKED
+from gramarye.games.beast_hunt.ids import BH_20, BH_35, BH_50, BH_52, BH_53, BH_54, BH_55, BH_56, BH_R29
+from gramarye.games.beast_hunt.moves import BY_WILD
+from gramarye.games.beast_hunt.pieces import (
+    BEAST,
+    CENTRAL,
+    FIRST_TOKEN,
+    LINE_BETWEEN,
+    SQUARE_SIDES,
+    SQUARES,
+    TOKEN_KIND,
+    WILD,
+)
+from gramarye.games.beast_hunt.rules_fences import is_enclosed
+from gramarye.games.beast_hunt.rules_roll import slot_showing
+from gramarye.games.beast_hunt.state import PLACE, USED
+
+__all__ = [
+    "add_beast",
+    "forbids_add",
+    "forbids_kind",
+    "forbids_move",
+    "forbids_square",
+    "forbids_step",
+    "forbids_use",
+    "move_beast",
+    "tokens_out",
+]
+
+
+# The supply
+
+
+@rule
+def tokens_out(s: State) -> int:
+    """The beasts that are not beside the board, a bit each: on it, or captured for good (BH-R38)."""
+    out = 0
+    for square in range(SQUARES):
+        if s.beast[square] != NONE:
+            out |= 1 << s.beast[square]
+        if s.prize[square] != NONE:
+            out |= 1 << s.prize[square]
+    return out
+
+
+@rule
+def next_token(out: int, beast: int) -> int:
+    """The first beast of a kind beside the board, or NONE; `out` are those that are not there."""
+    for token in range(FIRST_TOKEN[beast], FIRST_TOKEN[beast + 1]):
+        if (out >> token) & 1 == 0:
+            return token
+    return NONE
+
+
+# What forbids
+
+
+@rule
+def forbids_use(s: State, by: int) -> int:
+    """BH-50, BH-51: a ready die that shows a beast, or the one wild of the turn (BH-35) as a beast (BH-33)."""
+    if s.phase != PLACE:
+        return BH_20
+    if by == BY_WILD and s.wild_used != 0:
+        return BH_35
+    return ALLOWED if slot_showing(s, WILD if by == BY_WILD else BEAST) != NONE else BH_50
+
+
+@rule
+def forbids_kind(out: int, beast: int) -> int:
+    """BH-R29: any kind that is left in the supply."""
+    return ALLOWED if next_token(out, beast) != NONE else BH_R29
+
+
+@rule
+def forbids_square(s: State, square: int) -> int:
+    """BH-52, BH-54, BH-56: a corner or edge square, without a beast (BH-R30), and not enclosed."""
+    if SQUARE_SIDES[square] == CENTRAL:
+        return BH_52
+    if s.beast[square] != NONE:
+        return BH_54
+    return BH_56 if is_enclosed(s, square) else ALLOWED
+
+
+@rule
+def forbids_add(s: State, by: int, beast: int, square: int) -> int:
+    """BH-50, BH-52: one die adds one beast."""
+    reason = forbids_use(s, by)
+    if reason == ALLOWED:
+        reason = forbids_kind(tokens_out(s), beast)
+    if reason == ALLOWED:
+        reason = forbids_square(s, square)
+    return reason
+
+
+@rule
+def forbids_step(s: State, start: int, end: int) -> int:
+    """BH-53 to BH-55: a beast goes over one side that no card stands on (BH-R11), to a square without a beast."""
+    if s.beast[start] == NONE:
+        return BH_50
+    line = LINE_BETWEEN[start, end]
+    if line == NONE:
+        return BH_53
+    if s.card[line] != NONE:
+        return BH_55
+    return ALLOWED if s.beast[end] == NONE else BH_54
+
+
+@rule
+def forbids_move(s: State, by: int, start: int, end: int) -> int:
+    """BH-50, BH-53: one die moves one beast one square."""
+    reason = forbids_use(s, by)
+    if reason == ALLOWED:
+        reason = forbids_step(s, start, end)
+    return reason
+
+
+# What is done
+
+
+@rule
+def use_die(s: State, by: int) -> None:
+    """BH-57: the die stays active, and is used up for this turn; BH-R06: a wild is then the wild of the turn."""
+    if by == BY_WILD:
+        s.use[slot_showing(s, WILD)] = USED
+        s.wild_used = 1
+    else:
+        s.use[slot_showing(s, BEAST)] = USED
+
+
+@rule
+def add_beast(s: State, by: int, beast: int, square: int) -> None:
+    """BH-50, BH-52: from the supply onto the board."""
+    use_die(s, by)
+    s.beast[square] = next_token(tokens_out(s), beast)
+    tell(s, ADDED, s.seat, beast, square)
+
+
+@rule
+def move_beast(s: State, by: int, start: int, end: int) -> None:
+    """BH-50, BH-53, BH-58: to a neighbouring square, a central one too."""
+    use_die(s, by)
+    token = s.beast[start]
+    s.beast[start] = NONE
+    s.beast[end] = token
+    tell(s, WALKED, s.seat, TOKEN_KIND[token], start, end)

@@ -1,0 +1,234 @@
+"""Hands and piles: drawing, throwing away, reshuffling (SC-28, SC-29, MC-06), and what everybody has seen of it."""
+
+from gramarye.core.chance import shuffle
+from gramarye.core.events import reveal, tell, whisper
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+from gramarye.games.camelot.events import DREW, RESHUFFLED, ROADS_RESHUFFLED, SAW
+from gramarye.games.camelot.pieces import BLACK_DECK, BLACKS, MERLIN, TRAVELS, WHITES, WITCH_6
+from gramarye.games.camelot.rules_table import in_force
+
+# Both piles
+
+
+@rule
+def reshuffle(s: State) -> None:
+    """SC-28: each colour's discards and draw pile together, both colours at once."""
+    for card in range(WHITES):
+        for _ in range(s.white_discard[card]):
+            s.white[s.white_left] = card
+            s.white_left += 1
+        s.white_discard[card] = 0
+        s.seen_thrown[card] = 0
+    s.white_thrown = 0
+    for card in range(BLACKS):
+        for _ in range(s.black_discard[card]):
+            s.black[s.black_left] = card
+            s.black_left += 1
+        s.black_discard[card] = 0
+    for i in range(BLACK_DECK):
+        s.black_known[i] = 0
+    shuffle(s, s.white, s.white_left)
+    shuffle(s, s.black, s.black_left)
+    tell(s, RESHUFFLED, NONE)
+
+
+# White cards
+
+
+@rule
+def white_available(s: State, n: int) -> int:
+    """SC-R47: a draw gives as many cards as there are, and nothing else happens."""
+    return min(n, s.white_left + s.white_thrown)
+
+
+@rule
+def next_white(s: State) -> int:
+    """SC-R46: the top of the pile; an empty pile is refilled at the moment a card is needed. There must be one."""
+    if s.white_left == 0:
+        reshuffle(s)
+    reveal(s)
+    s.white_left -= 1
+    card = s.white[s.white_left]
+    s.white[s.white_left] = NONE
+    return card
+
+
+@rule
+def put_in_hand(s: State, seat: int, card: int) -> None:
+    """A card joins a hand."""
+    s.hand[seat, card] += 1
+    s.cards[seat] += 1
+
+
+@rule
+def draw_white(s: State, seat: int, n: int) -> None:
+    """Cards from the pile: into a hand, seen by the one who draws; without a seat open for all, to be shared (SC-R60)."""
+    n = white_available(s, n)
+    to = NONE
+    if seat != NONE:
+        tell(s, DREW, seat, n)
+        to = 1 << seat
+    first = NONE
+    second = NONE
+    for _ in range(n):
+        card = next_white(s)
+        if seat == NONE:
+            s.pool[card] += 1
+        else:
+            put_in_hand(s, seat, card)
+        if first == NONE:
+            first = card
+        elif second == NONE:
+            second = card
+        else:
+            whisper(s, to, SAW, seat, first, second, card)
+            first = NONE
+            second = NONE
+    if first != NONE:
+        whisper(s, to, SAW, seat, first, second, NONE)
+
+
+@rule
+def lose_unseen(s: State, seat: int, card: int) -> None:
+    """A card leaves a hand and others do not see which: of what they knew, one card of each kind may be gone."""
+    s.hand[seat, card] -= 1
+    s.cards[seat] -= 1
+    for kind in range(WHITES):
+        if s.shown[seat, kind] > 0:
+            s.shown[seat, kind] -= 1
+    for other in range(s.seats):
+        s.told_of[other, seat] = NONE
+
+
+@rule
+def lose_seen(s: State, seat: int, card: int) -> None:
+    """A card leaves a hand for all to see."""
+    reveal(s)
+    s.hand[seat, card] -= 1
+    s.cards[seat] -= 1
+    if s.shown[seat, card] > 0:
+        s.shown[seat, card] -= 1
+    for other in range(s.seats):
+        if s.told_of[other, seat] == card:
+            s.told_of[other, seat] = NONE
+
+
+@rule
+def discard_unseen(s: State, card: int) -> None:
+    """Onto the White discard, face down (SC-29)."""
+    s.white_discard[card] += 1
+    s.white_thrown += 1
+
+
+@rule
+def discard_seen(s: State, card: int) -> None:
+    """Onto the White discard; all have seen the card."""
+    discard_unseen(s, card)
+    s.seen_thrown[card] += 1
+
+
+@rule
+def throw(s: State, seat: int, card: int) -> None:
+    """From a hand onto the discard, unseen."""
+    lose_unseen(s, seat, card)
+    discard_unseen(s, card)
+
+
+@rule
+def throw_seen(s: State, seat: int, card: int) -> None:
+    """From a hand onto the discard, for all to see."""
+    lose_seen(s, seat, card)
+    discard_seen(s, card)
+
+
+@rule
+def discard_merlin(s: State) -> None:
+    """MC-35: under the sixth witch a Merlin that was played leaves the game; otherwise it is discarded."""
+    if in_force(s, WITCH_6):
+        s.merlins_gone += 1
+    else:
+        discard_seen(s, MERLIN)
+
+
+@rule
+def throw_hand(s: State, seat: int) -> None:
+    """A whole hand onto the discard, face down: what was known to be in it is known to lie there."""
+    for card in range(WHITES):
+        s.white_discard[card] += s.hand[seat, card]
+        s.seen_thrown[card] += s.shown[seat, card]
+        s.hand[seat, card] = 0
+        s.shown[seat, card] = 0
+    s.white_thrown += s.cards[seat]
+    s.cards[seat] = 0
+    for other in range(s.seats):
+        s.told_of[other, seat] = NONE
+
+
+# Black cards
+
+
+@rule
+def can_draw_black(s: State) -> bool:
+    """SC-R47: whether a Black card is left in pile or discard."""
+    if s.black_left > 0:
+        return True
+    for card in range(BLACKS):
+        if s.black_discard[card] > 0:
+            return True
+    return False
+
+
+@rule
+def next_black(s: State) -> int:
+    """The top of the Black pile, or NONE when there is none at all."""
+    if not can_draw_black(s):
+        return NONE
+    if s.black_left == 0:
+        reshuffle(s)
+    reveal(s)
+    s.black_left -= 1
+    card = s.black[s.black_left]
+    s.black[s.black_left] = NONE
+    s.black_known[s.black_left] = 0
+    return card
+
+
+@rule
+def put_on_top(s: State, card: int, seat: int) -> None:
+    """Back onto the Black pile; one seat knows it."""
+    s.black[s.black_left] = card
+    s.black_known[s.black_left] = 1 << seat
+    s.black_left += 1
+
+
+@rule
+def put_under(s: State, card: int, seat: int) -> None:
+    """SC-46: under the Black pile; one seat knows it."""
+    for i in range(s.black_left, 0, -1):
+        s.black[i] = s.black[i - 1]
+        s.black_known[i] = s.black_known[i - 1]
+    s.black[0] = card
+    s.black_known[0] = 1 << seat
+    s.black_left += 1
+
+
+# Travel cards
+
+
+@rule
+def next_road(s: State) -> int:
+    """MC-06: the top of the Travel deck, which is reshuffled only when it is itself empty."""
+    if s.travel_left == 0:
+        for card in range(TRAVELS):
+            for _ in range(s.travel_discard[card]):
+                s.travel[s.travel_left] = card
+                s.travel_left += 1
+            s.travel_discard[card] = 0
+        shuffle(s, s.travel, s.travel_left)
+        tell(s, ROADS_RESHUFFLED, NONE)
+    reveal(s)
+    s.travel_left -= 1
+    card = s.travel[s.travel_left]
+    s.travel[s.travel_left] = NONE
+    return card

@@ -1,0 +1,136 @@
+"""Engines, swords, and how the game ends (SC-95 to SC-100)."""
+
+from typing import Any
+
+from gramarye.core.events import reveal, tell
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+from gramarye.games.camelot.events import (
+    ENDED,
+    ENGINE_CAME,
+    FAVORED,
+    LOOKED_AT_LOYALTY,
+    SWORDS_CAME,
+    SWORDS_TURNED_BLACK,
+)
+from gramarye.games.camelot.pieces import (
+    ACCUSE_AT,
+    BLACK_SWORDS_LOSE,
+    DIVINE_FAVOR,
+    ENGINES_LOSE,
+    LOYAL,
+    SWORDS_END,
+    SWORDS_TURNED,
+    TRAITOR,
+)
+from gramarye.games.camelot.rules_cards import discard_seen
+from gramarye.games.camelot.rules_table import is_free
+from gramarye.games.camelot.state import BY_BLACK_SWORDS, BY_ENGINES, BY_NO_KNIGHT, BY_SWORDS
+
+
+@rule
+def finish(s: State, side: int, reason: int) -> None:
+    """SC-100, SC-R102: the game is over, and all loyalties are shown."""
+    reveal(s)
+    s.over = 1
+    s.result = side
+    s.reason = reason
+    tell(s, ENDED, NONE, side, reason)
+
+
+@rule
+def add_engines(s: State, n: int) -> None:
+    """SC-13, SC-96, SC-R93: the twelfth engine ends the game in the middle of anything."""
+    for _ in range(n):
+        if s.over == 0:
+            s.engines += 1
+            tell(s, ENGINE_CAME, NONE, s.engines)
+            if s.engines >= ENGINES_LOSE:
+                finish(s, TRAITOR, BY_ENGINES)
+
+
+@rule
+def add_swords(s: State, white: int, black: int) -> None:
+    """SC-41, SC-42: swords are laid on the Round Table; SC-104, SC-R97: with the sixth all look at their loyalty."""
+    s.white_swords += white
+    s.black_swords += black
+    tell(s, SWORDS_CAME, NONE, white, black)
+    if s.looked == 0 and s.white_swords + s.black_swords >= ACCUSE_AT:
+        reveal(s)
+        s.looked = 1
+        tell(s, LOOKED_AT_LOYALTY, NONE)
+
+
+@rule
+def turn_swords(s: State, n: int) -> None:
+    """White swords become black, never more than there are."""
+    n = min(n, s.white_swords)
+    s.white_swords -= n
+    s.black_swords += n
+    tell(s, SWORDS_TURNED_BLACK, NONE, n)
+
+
+@rule
+def tie_is_good(s: State) -> bool:
+    """MC-42, SC-R21, SC-R28: every tie is Evil's, but Divine Favor turns the next one, whatever it is."""
+    if s.favor == 0:
+        return False
+    s.favor = 0
+    discard_seen(s, DIVINE_FAVOR)
+    tell(s, FAVORED, NONE)
+    return True
+
+
+@rule
+def count_free(s: State, side: int) -> int:
+    """Free knights of a loyalty."""
+    count = 0
+    for seat in range(s.seats):
+        if is_free(s, seat) and s.loyalty[seat] == side:
+            count += 1
+    return count
+
+
+@rule
+def check_end(s: State) -> None:
+    """SC-96 to SC-99, SC-R93: whether the game is over, in this order. Engines were counted when they came."""
+    if s.over != 0:
+        return
+    if s.black_swords >= BLACK_SWORDS_LOSE:
+        finish(s, TRAITOR, BY_BLACK_SWORDS)
+    elif count_free(s, LOYAL) == 0:  # SC-R90
+        finish(s, TRAITOR, BY_NO_KNIGHT)
+    elif s.white_swords + s.black_swords >= SWORDS_END:
+        count_swords(s)
+
+
+@rule
+def count_swords(s: State) -> None:
+    """SC-95, SC-99, SC-R94: hidden traitors turn swords, then White must have more."""
+    turn_swords(s, SWORDS_TURNED[count_free(s, TRAITOR)])
+    good = s.white_swords > s.black_swords
+    if s.white_swords == s.black_swords:
+        good = tie_is_good(s)
+    finish(s, LOYAL if good else TRAITOR, BY_SWORDS)
+
+
+@rule
+def winners(s: State) -> int:
+    """SC-100, SC-R102: every card of the winning side, dead and captured ones too."""
+    won = 0
+    for seat in range(s.seats):
+        if s.over != 0 and s.loyalty[seat] == s.result:
+            won |= 1 << seat
+    return won
+
+
+@rule
+def scores(s: State, out: Any) -> None:
+    """SC-R401: white swords less black ones; once the game is over, for the losers never above 0, and for traitors the reverse."""
+    for seat in range(s.seats):
+        lead = s.white_swords - s.black_swords
+        if s.over != 0:
+            lead = max(lead, 0) if s.result == LOYAL else min(lead, 0)
+            if s.loyalty[seat] == TRAITOR:
+                lead = -lead
+        out[seat] = lead

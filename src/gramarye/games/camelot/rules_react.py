@@ -1,0 +1,180 @@
+"""Reactions: what others are asked while something is settled. Everybody who could be asked is asked (SC-R31, SC-R69)."""
+
+from gramarye.core.events import reveal, tell
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+from gramarye.core.rulebook import ALLOWED
+from gramarye.games.camelot.events import (
+    DISCARDED,
+    EXCALIBUR_THROWN,
+    FIGHT_ADDED,
+    GRAIL_PAID,
+    MERLINS_OFFERED,
+    MERLINS_SPENT,
+    STAYED,
+    VOLUNTEERED,
+)
+from gramarye.games.camelot.ids import SC_40, SC_51, SC_83, SC_R34, SC_R40
+from gramarye.games.camelot.moves import NO
+from gramarye.games.camelot.pieces import FIGHT_VALUE, FIGHTS, GRAIL_CARD, MERLIN, MERLINS_CANCEL, RELIC_EXCALIBUR, WHITES
+from gramarye.games.camelot.rules_black import cancel_card, volunteer
+from gramarye.games.camelot.rules_cards import discard_merlin, lose_seen, throw, throw_hand, throw_seen
+from gramarye.games.camelot.rules_life import go, lose
+from gramarye.games.camelot.rules_table import next_in, pop, push, top
+from gramarye.games.camelot.state import OUT_OF_GAME, Q_DISCARD
+
+
+@rule
+def run_round(s: State) -> None:
+    """Ask the seats of a group one after the other. The frame: the question, the group, a number for it, where to begin."""
+    i = s.depth - 1
+    seat = next_in(s, s.stack[i, 2], s.stack[i, 4])
+    if seat == NONE:
+        pop(s)
+        return
+    s.stack[i, 2] &= ~(1 << seat)
+    push(s, s.stack[i, 1], seat, s.stack[i, 3])
+
+
+# Three Merlins, and Excalibur
+
+
+@rule
+def forbids_offer(s: State, n: int) -> int:
+    """SC-51, SC-R31: from none to as many as he holds and as are still missing."""
+    missing = MERLINS_CANCEL
+    for seat in range(s.seats):
+        missing -= s.offer[seat]
+    return ALLOWED if n <= min(missing, s.hand[s.seat, MERLIN]) else SC_51
+
+
+@rule
+def offer_merlins(s: State, n: int) -> None:
+    """SC-51, SC-R31: named openly; with the third the card is cancelled, and only then are they spent."""
+    seat = top(s, 1)
+    pop(s)
+    tell(s, MERLINS_OFFERED, seat, n)
+    if n == 0:
+        return
+    reveal(s)
+    s.offer[seat] = n
+    s.shown[seat, MERLIN] = max(n, s.shown[seat, MERLIN])
+    offered = 0
+    for other in range(s.seats):
+        offered += s.offer[other]
+    if offered == MERLINS_CANCEL:
+        pop(s)  # nobody else is asked
+        spend_merlins(s)
+        cancel_card(s)
+
+
+@rule
+def spend_merlins(s: State) -> None:
+    """SC-51: the offered Merlins are played."""
+    for seat in range(s.seats):
+        for _ in range(s.offer[seat]):
+            lose_seen(s, seat, MERLIN)
+            discard_merlin(s)
+    tell(s, MERLINS_SPENT, NONE)
+
+
+@rule
+def answer_excalibur(s: State, answer: int) -> None:
+    """SC-44, SC-R32: the holder may give Excalibur up for good to cancel the card."""
+    seat = top(s, 1)
+    pop(s)
+    if answer != NO:
+        s.relic[RELIC_EXCALIBUR] = OUT_OF_GAME
+        tell(s, EXCALIBUR_THROWN, seat)
+        cancel_card(s)
+
+
+@rule
+def answer_volunteer(s: State, answer: int) -> None:
+    """SC-66, SC-70: the first yes pays."""
+    tell(s, VOLUNTEERED, top(s, 1), answer, top(s, 2))
+    if answer != NO:
+        volunteer(s)
+    else:
+        pop(s)
+
+
+# Cards thrown away unseen
+
+
+@rule
+def run_discard(s: State) -> bool:
+    """SC-R34: when all must go, nobody needs to be asked. The frame: who, how many."""
+    seat = top(s, 1)
+    if s.cards[seat] > top(s, 2):
+        return False
+    if s.cards[seat] > 0:
+        tell(s, DISCARDED, seat, s.cards[seat])
+    throw_hand(s, seat)
+    pop(s)
+    return True
+
+
+@rule
+def discard(s: State, card: int) -> None:
+    """SC-R34: one of the cards that must go, of his choice, unseen."""
+    seat = top(s, 1)
+    left = top(s, 2) - 1
+    pop(s)
+    tell(s, DISCARDED, seat, 1)
+    throw(s, seat, card)
+    if left > 0:
+        push(s, Q_DISCARD, seat, left)
+
+
+# The fourth witch
+
+
+@rule
+def forbids_witch(s: State, card: int) -> int:
+    """MC-33: only a Grail card spares the life point."""
+    return ALLOWED if card == GRAIL_CARD else SC_R40
+
+
+@rule
+def answer_witch(s: State, card: int) -> None:
+    """MC-33, SC-R40: a Grail card, openly, or a life point (NONE)."""
+    seat = top(s, 1)
+    pop(s)
+    if card == NONE:
+        lose(s, 1 << seat, 1)
+    else:
+        tell(s, GRAIL_PAID, seat)
+        throw_seen(s, seat, GRAIL_CARD)
+
+
+# Fight cards added to a fight
+
+
+@rule
+def forbids_fight_card(s: State, card: int) -> int:
+    """SC-40, SC-83: only Fight cards help in a fight."""
+    return ALLOWED if card < FIGHTS else SC_40
+
+
+@rule
+def add_fight(s: State, seat: int, card: int) -> None:
+    """SC-40, SC-R29: a Fight card counts its value, a Fight ? counts 5, and is gone."""
+    throw_seen(s, seat, card)
+    s.total += FIGHT_VALUE[card]
+    tell(s, FIGHT_ADDED, seat, card, s.total)
+
+
+# Coming together
+
+
+@rule
+def answer_come(s: State, answer: int) -> None:
+    """SC-59, MC-40, SC-R22, SC-R23: stay or come, openly. The frame: who, where."""
+    seat = top(s, 1)
+    goal = top(s, 2)
+    pop(s)
+    if answer == NO:
+        tell(s, STAYED, seat)
+    else:
+        go(s, seat, goal)

@@ -1,0 +1,178 @@
+"""Who is who and who is where, and the stack of what waits to be settled. The words are those of the rulings:
+
+a *knight* is alive and not unmasked; a *free* knight is not captured; *dying* is a knight without life;
+*entitled* is a free knight who is not dying. Groups of seats are sets of bits.
+"""
+
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+from gramarye.games.camelot.pieces import (
+    BLACK_KNIGHT,
+    CAMELOT,
+    DRAGON,
+    LANCELOT,
+    NO_POWER,
+    POWER,
+    RELIC_EXCALIBUR,
+)
+from gramarye.games.camelot.state import CAPTURED, DRAGON_SIDE, FRAME, FREE, LANCELOT_SIDE
+
+# The stack
+
+
+@rule
+def push(s: State, frame: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Lay a frame on the stack: it is settled before all that lies below."""
+    i = s.depth
+    s.stack[i, 0] = frame
+    s.stack[i, 1] = a
+    s.stack[i, 2] = b
+    s.stack[i, 3] = c
+    s.stack[i, 4] = d
+    s.depth = i + 1
+
+
+@rule
+def pop(s: State) -> None:
+    """Take the top frame off."""
+    s.depth -= 1
+    for i in range(FRAME):
+        s.stack[s.depth, i] = 0
+
+
+@rule
+def top(s: State, part: int) -> int:
+    """A number of the top frame; 0 is its kind. An empty stack has none."""
+    if s.depth == 0:
+        return 0
+    return s.stack[s.depth - 1, part]
+
+
+# Seats
+
+
+@rule
+def next_in(s: State, group: int, start: int) -> int:
+    """The first seat of a group clockwise from a seat, that one included; NONE of an empty group."""
+    for i in range(s.seats):
+        seat = (start + i) % s.seats
+        if (group >> seat) & 1 != 0:
+            return seat
+    return NONE
+
+
+@rule
+def is_knight(s: State, seat: int) -> bool:
+    """Alive and not unmasked."""
+    return s.status[seat] <= CAPTURED
+
+
+@rule
+def is_free(s: State, seat: int) -> bool:
+    """A knight who is not captured."""
+    return s.status[seat] == FREE
+
+
+@rule
+def is_entitled(s: State, seat: int) -> bool:
+    """SC-R02, SC-R88: only a free knight with life left gets life, cards or relics, from anything."""
+    return s.status[seat] == FREE and s.life[seat] > 0
+
+
+@rule
+def knights(s: State) -> int:
+    """All knights, captured ones too."""
+    group = 0
+    for seat in range(s.seats):
+        if s.status[seat] <= CAPTURED:
+            group |= 1 << seat
+    return group
+
+
+@rule
+def free_knights(s: State) -> int:
+    """All knights who are not captured."""
+    group = 0
+    for seat in range(s.seats):
+        if s.status[seat] == FREE:
+            group |= 1 << seat
+    return group
+
+
+@rule
+def entitled(s: State, group: int) -> int:
+    """The entitled ones of a group."""
+    kept = 0
+    for seat in range(s.seats):
+        if (group >> seat) & 1 != 0 and is_entitled(s, seat):
+            kept |= 1 << seat
+    return kept
+
+
+@rule
+def standing_at(s: State, group: int, place: int) -> int:
+    """The ones of a group who stand at a place."""
+    kept = 0
+    for seat in range(s.seats):
+        if (group >> seat) & 1 != 0 and s.place[seat] == place:
+            kept |= 1 << seat
+    return kept
+
+
+@rule
+def holding(s: State, group: int, cards: int) -> int:
+    """The ones of a group with at least so many cards in hand: anybody can count them."""
+    kept = 0
+    for seat in range(s.seats):
+        if (group >> seat) & 1 != 0 and s.cards[seat] >= cards:
+            kept |= 1 << seat
+    return kept
+
+
+@rule
+def power(s: State, seat: int, what: int) -> int:
+    """SC-22, SC-102, SC-R81: a number of the knight's coat of arms; squires and unmasked traitors have a plain knight's."""
+    if s.status[seat] > CAPTURED or (s.unknighted >> seat) & 1 != 0:
+        return POWER[NO_POWER, what]
+    return POWER[s.knight[seat], what]
+
+
+@rule
+def excalibur_helps(s: State, seat: int) -> int:
+    """SC-44: the +1 of Excalibur for its free holder in a fight of his own."""
+    return 1 if s.relic[RELIC_EXCALIBUR] == seat and is_free(s, seat) else 0
+
+
+# Places
+
+
+@rule
+def is_open(s: State, place: int) -> bool:
+    """Whether a place is still in play; Camelot and the wars always are."""
+    return (s.closed >> place) & 1 == 0
+
+
+@rule
+def is_solo(s: State, place: int) -> bool:
+    """SC-30: the Black Knight and Lancelot meet one knight at a time."""
+    return place == BLACK_KNIGHT or (place == LANCELOT and s.side == LANCELOT_SIDE)
+
+
+@rule
+def quest_at(s: State, place: int) -> int:
+    """The quest of a place: the Dragon has the other side of Lancelot's board."""
+    return DRAGON if place == LANCELOT and s.side == DRAGON_SIDE else place
+
+
+@rule
+def in_force(s: State, card: int) -> bool:
+    """Whether a lasting Special Black card is in force; Mordred is found in `mordred`."""
+    return (s.lasting >> card) & 1 != 0
+
+
+@rule
+def forbidden_goal(s: State, seat: int, goal: int) -> bool:
+    """SC-17, SC-30, SC-R63: a knight goes to another place that is in play, and not to a solo quest that is taken."""
+    if goal == s.place[seat] or not is_open(s, goal):
+        return True
+    return goal != CAMELOT and is_solo(s, goal) and standing_at(s, knights(s), goal) != 0

@@ -1,0 +1,122 @@
+"""The database: SQLite in a file of its own, or PostgreSQL. Every write is on the disk before it is answered."""
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from gramarye.table.schema import keeps, seats
+from gramarye.table.settings import BadDatabase, sqlite_file
+
+__all__ = ["NOTES", "Database"]
+
+NOTES = "gramarye"  # the PostgreSQL channel on which server processes tell each other what happened
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+
+
+class Database:
+    """Connections for reading and for writing.
+
+    SQLite has one writer at a time, so its writes share one connection and begin by taking the lock; readers are not
+    disturbed by it. PostgreSQL needs no such care.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.file = sqlite_file(url)
+        self.postgres = self.file is None
+        if self.postgres:
+            self._reader = self._writer = _postgres(url)
+        else:
+            self._reader = _sqlite(url, "BEGIN", pool_size=4)
+            self._writer = _sqlite(url, "BEGIN IMMEDIATE", pool_size=1, max_overflow=0)
+        self.secret = ""
+
+    async def open(self) -> None:
+        """Make the tables, or bring them up to date, and read the secret."""
+        if self.file is not None:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+        from gramarye.table.migrations import upgrade
+
+        try:
+            async with self._writer.begin() as connection:
+                await connection.run_sync(upgrade)
+        except (OSError, sa.exc.DBAPIError) as error:
+            where = self.url.render_as_string(hide_password=True)
+            raise BadDatabase(f"expected a database at {where}; {error}") from error
+        self.secret = await self._read_secret()
+
+    async def close(self) -> None:
+        await self._reader.dispose()
+        await self._writer.dispose()
+
+    async def _read_secret(self) -> str:
+        """The key that signs cookies lives in the database, so that every process has the same one."""
+        async with self.write() as connection:
+            made = {"name": "secret", "value": secrets.token_hex(32)}
+            await connection.execute(self.insert(keeps).values(made).on_conflict_do_nothing())
+            found = await connection.execute(sa.select(keeps.c.value).where(keeps.c.name == "secret"))
+            return str(found.scalar_one())
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self._reader.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is on the disk when the block is left."""
+        async with self._writer.begin() as connection:
+            yield connection
+
+    def insert(self, table: sa.Table) -> Any:
+        """An insert that knows `on_conflict_do_nothing`."""
+        from sqlalchemy.dialects import postgresql, sqlite
+
+        return (postgresql if self.postgres else sqlite).insert(table)
+
+    async def note(self, connection: AsyncConnection, text: str) -> None:
+        """Tell the other processes, when the transaction commits and not before."""
+        if self.postgres:
+            await connection.execute(sa.select(sa.func.pg_notify(NOTES, text)))
+
+    async def answers(self) -> bool:
+        """Whether the database can be reached."""
+        try:
+            async with self.read() as connection:
+                await connection.execute(sa.select(seats.c.seat).limit(1))
+        except (OSError, sa.exc.SQLAlchemyError):
+            return False
+        return True
+
+
+def _postgres(url: URL) -> AsyncEngine:
+    try:
+        settings = {"synchronous_commit": "on", "application_name": "gramarye"}
+        connect: dict[str, Any] = {"server_settings": settings}
+        return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=connect)
+    except ModuleNotFoundError:
+        raise BadDatabase("PostgreSQL needs asyncpg: pip install 'gramarye[postgres]'; it is not installed") from None
+
+
+def _sqlite(url: URL, begin: str, **pool: int) -> AsyncEngine:
+    engine = create_async_engine(url, **pool)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves, below
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def began(connection: sa.Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

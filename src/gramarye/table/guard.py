@@ -1,0 +1,162 @@
+"""The door: every request and every socket passes here first.
+
+Says who comes (a signed cookie), turns away what another site's page sends, slows down who asks too fast, and puts the
+protective headers on every answer.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from gramarye.table.limits import Bucket, Limits
+from gramarye.table.refusal import Refusal, Refusals
+from gramarye.table.settings import Settings
+
+__all__ = ["Guard", "bucket_of", "visitor_of"]
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+SAFE = ("GET", "HEAD", "OPTIONS")
+YEAR = 365 * 24 * 3600
+MOST_PATIENCE = 5.0  # seconds that an HTTP request is held back before it is refused
+VISITOR, BUCKET = "gramarye.visitor", "gramarye.bucket"
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+def visitor_of(scope: Any) -> str:
+    """Who asks."""
+    return str(scope[VISITOR])
+
+
+def bucket_of(scope: Any) -> Bucket:
+    """How fast they may ask."""
+    bucket: Bucket = scope[BUCKET]
+    return bucket
+
+
+class Cookies:
+    """Signs and reads the one cookie: the visitor's id. Its name tells one database's from another's on the same host."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret.encode()
+        self.name = f"gramarye-{hashlib.sha256(self._secret).hexdigest()[:6]}"
+
+    def make(self, visitor: str) -> str:
+        return f"{visitor}.{self._sign(visitor)}"
+
+    def read(self, headers: Headers) -> str | None:
+        """The visitor of a request; None when the cookie is missing or forged."""
+        for key, value in headers:
+            if key != b"cookie":
+                continue
+            for part in value.decode("latin-1").split(";"):
+                name, _, content = part.strip().partition("=")
+                visitor, _, mark = content.partition(".")
+                if name == self.name and hmac.compare_digest(mark.encode(), self._sign(visitor).encode()):
+                    return visitor
+        return None
+
+    def _sign(self, visitor: str) -> str:
+        return hmac.new(self._secret, visitor.encode(), hashlib.sha256).hexdigest()
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, secret: str, settings: Settings) -> None:
+        self._app = app
+        self._cookies = Cookies(secret)
+        self._limits = Limits(settings.burst, settings.rate)
+        self._strangers = Limits(settings.stranger_burst, settings.stranger_rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        known = self._cookies.read(scope["headers"])
+        visitor = known or secrets.token_urlsafe(16)
+        address = (scope.get("client") or ("",))[0]
+        scope[VISITOR] = visitor  # type: ignore[literal-required]
+        scope[BUCKET] = bucket = self._limits.of(visitor)  # type: ignore[literal-required]
+        added = HEADERS if known else [*HEADERS, self._cookie(scope, visitor)]
+        refusal = _foreign(scope)
+        if refusal is None:
+            refusal = await _held_back(bucket if known else self._strangers.of(address), scope)
+        if refusal is None:
+            await self._app(scope, receive, _with_headers(send, added))
+        else:
+            await _refuse(scope, send, refusal, added)
+
+    def _cookie(self, scope: Scope, visitor: str) -> tuple[bytes, bytes]:
+        secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
+        value = f"{self._cookies.name}={self._cookies.make(visitor)}"
+        return b"set-cookie", f"{value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
+
+
+def _with_headers(send: Send, added: list[tuple[bytes, bytes]]) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] in ("http.response.start", "websocket.accept"):
+            message["headers"] = [*message.get("headers", ()), *added]  # type: ignore[typeddict-item]
+        await send(message)
+
+    return sending
+
+
+def _foreign(scope: Scope) -> tuple[int, Refusal] | None:
+    """A page of another site may neither change anything nor open a socket. Programs that send no origin may."""
+    if scope["type"] == "http" and scope["method"] in SAFE:
+        return None
+    headers = dict(scope["headers"])
+    host, origin = headers.get(b"host", b"").decode("latin-1"), headers.get(b"origin", b"").decode("latin-1")
+    site = headers.get(b"sec-fetch-site", b"none").decode("latin-1")
+    if origin and _host(origin) != host.lower():
+        return 403, Refusal("a request from this table's own page", f"one from {origin[:100]}")
+    if not origin and site not in ("none", "same-origin"):
+        return 403, Refusal("a request from this table's own page", f"a {site[:20]} one")
+    return None
+
+
+def _host(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return "?"
+
+
+async def _held_back(bucket: Bucket, scope: Scope) -> tuple[int, Refusal] | None:
+    """Wait until the client may ask again; a client that is too far ahead is refused."""
+    wait = bucket.take()
+    if wait > MOST_PATIENCE:
+        bucket.give_back()
+        return 429, Refusal(f"at most {bucket.rate:g} requests a second", "many more")
+    if wait:
+        await asyncio.sleep(wait)
+    return None
+
+
+async def _refuse(scope: Scope, send: Send, refusal: tuple[int, Refusal], added: list[tuple[bytes, bytes]]) -> None:
+    status, reason = refusal
+    if scope["type"] == "websocket" and "websocket.http.response" not in (scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": 4000 + status, "reason": reason.expected})
+        return
+    kind: Any = "http.response" if scope["type"] == "http" else "websocket.http.response"
+    headers = [(b"content-type", b"application/json"), *added]
+    if status == 429:
+        headers.append((b"retry-after", str(int(MOST_PATIENCE)).encode()))
+    await send({"type": f"{kind}.start", "status": status, "headers": headers})  # type: ignore[arg-type, misc]
+    await send({"type": f"{kind}.body", "body": msgspec.json.encode(Refusals(reason)), "more_body": False})  # type: ignore[arg-type, misc]

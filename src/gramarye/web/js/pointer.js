@@ -1,0 +1,64 @@
+// Fingers and the mouse: a touch goes to the thing under it, or to a small thing that glows close by.
+
+import { narrow } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { stage } from "./stage.js";
+import { words } from "./text.js";
+
+const REACH = 24; // half of what a thumb covers
+
+const distance = (box, x, y) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+
+/** The glowing thing nearest to a point, within reach. */
+function nearest(things, x, y) {
+  let best = null;
+  let far = REACH;
+  for (const thing of things) {
+    const box = thing.getBoundingClientRect();
+    const away = distance(box, x, y) + (box.width * box.height > 12000 ? 8 : 0);
+    if (away < far) [best, far] = [thing, away];
+  }
+  return best;
+}
+
+function openDrawer(button, refresh) {
+  const region = [...stage.scene.board, ...(stage.scene.tray || [])].find((one) => one.id === button.dataset.drawer);
+  const stash = button.querySelector(".stash");
+  const element = stash.firstElementChild;
+  openSheet(words(region.title || region.id), element, { name: region.id, then: () => stash.append(element) });
+  refresh?.();
+}
+
+/** Listen on the page. */
+export function listenForTouches({ touch, openSmall, hasInside, glowing, hurry, hideLoupe }) {
+  document.addEventListener("click", (event) => {
+    const drawer = event.target.closest("[data-drawer]");
+    if (drawer) return openDrawer(drawer);
+    if (!event.target.closest(".board, .tray-groups, .seat-list, .aside, .sheet-body")) return;
+    if (event.target.closest("a, button, input, select, summary")) return;
+    hurry();
+    const thing = event.target.closest(".thing") || event.target.closest(".panel[data-id]");
+    if (thing?.dataset.heldLong) {
+      delete thing.dataset.heldLong;
+      return hideLoupe();
+    }
+    take(event, thing, { touch, openSmall, hasInside, glowing });
+  });
+}
+
+function take(event, thing, { touch, openSmall, hasInside, glowing }) {
+  const lit = thing?.matches(".may, .goal, .chosen");
+  const small = thing?.closest(".panel[data-pips]");
+  if (small && (!lit || hasInside(small))) return openSmall(small);
+  if (lit) return touch(thing.dataset.id, thing);
+  const coarse = event.pointerType === "touch" || narrow.matches;
+  const close = coarse ? nearest(glowing(), event.clientX, event.clientY) : underneath(event);
+  if (close) return touch(close.dataset.id, close);
+  if (thing && thing.matches(".thing")) touch(thing.dataset.id, thing);
+}
+
+/** A piece that cannot be touched may lie on a place that can. */
+function underneath(event) {
+  return document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".thing")).find((thing) => thing?.matches(".may, .goal, .chosen")) || null;
+}
+

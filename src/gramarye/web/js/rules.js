@@ -1,0 +1,55 @@
+// The rulebook beside the table; a rule's id anywhere on the page opens it there.
+
+import { $, h, put } from "./dom.js";
+import { get } from "./net.js";
+import { markdown } from "./markdown.js";
+import { openSheet, sheetName } from "./sheet.js";
+
+const books = new Map();
+
+async function book(game) {
+  if (!books.has(game)) books.set(game, get(`/api/games/${encodeURIComponent(game)}/rules`));
+  return books.get(game);
+}
+
+function search(body) {
+  const field = h("input", { type: "search", placeholder: "Find in the rules", "aria-label": "Find in the rules" });
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const item of body.querySelectorAll("li, p, tr")) item.hidden = Boolean(wanted) && !item.textContent.toLowerCase().includes(wanted);
+  });
+  return field;
+}
+
+/** Open the rules of a game, at a rule when one is named. */
+export async function openRules(game, rule = "") {
+  if (sheetName() !== `rules-${game}`) {
+    const body = h("div", { class: "book" }, h("p", { class: "nothing" }, "Opening the book ..."));
+    openSheet("Rules", body, { wide: true, name: `rules-${game}` });
+    const { title, markdown: text } = await book(game);
+    const pages = h("div", { class: "pages" }, markdown(text));
+    put(body, search(pages), pages);
+    $(".sheet h2").textContent = `Rules of ${title}`;
+  }
+  if (rule) showRule(rule);
+}
+
+function showRule(rule) {
+  const item = document.getElementById(`rule-${rule}`);
+  if (!item) return;
+  item.hidden = false;
+  for (const old of document.querySelectorAll(".rule-item.here")) old.classList.remove("here");
+  item.classList.add("here");
+  item.scrollIntoView({ block: "center" });
+  item.focus({ preventScroll: true });
+}
+
+/** Every link to a rule opens the book. */
+export function listenForRules(gameNow) {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-rule]");
+    if (!link) return;
+    event.preventDefault();
+    openRules(gameNow(), link.dataset.rule);
+  });
+}

@@ -1,0 +1,281 @@
+// A table's page: hears the match, draws it, plays on it.
+
+import { $, $$, h, narrow, put, wait } from "./dom.js";
+import { icon, loadSheet, useGame } from "./art.js";
+import { drawClock } from "./banner.js";
+import { addChat, drawPhrases, readChat, setChat, setUpChat } from "./chat.js";
+import { hideEnding, showEnding } from "./ending.js";
+import { listen } from "./keys.js";
+import { hideLoupe, listenForLoupe } from "./loupe.js";
+import { pace, skip } from "./motion.js";
+import { Line, ask, get, post } from "./net.js";
+import * as playing from "./play.js";
+import { Replay } from "./replay.js";
+import { listenForRules, openRules } from "./rules.js";
+import { settings, settingsForm } from "./settings.js";
+import { closeSheet, openSheet } from "./sheet.js";
+import { play as sound } from "./sound.js";
+import { onResize, redraw, setInfos, show, stage } from "./stage.js";
+import { draw as drawStory, setStory, tell } from "./story.js";
+import { listenForTouches } from "./pointer.js";
+import { say, shut, slip } from "./toast.js";
+import { words } from "./text.js";
+import { drawWaiting } from "./waiting.js";
+
+const page = { match: decodeURIComponent(location.pathname.split("/").pop()), summary: null, ply: 0, undo: false, over: {}, standing: {}, replay: null, line: null, me: { name: "" } };
+const PAUSE = { slow: 1100, normal: 500, fast: 120 };
+
+const said = (text) => slip({ title: text, symbol: "i-star" });
+
+// Messages are shown one after another, so that a bot's turn can be followed.
+
+const queue = [];
+let showing = false;
+
+function heard(message) {
+  if (message.hello && !message.hello.resumed) queue.length = 0;
+  queue.push(message);
+  if (!showing) work();
+}
+
+async function work() {
+  showing = true;
+  while (queue.length) {
+    const message = queue.shift();
+    try {
+      await take(message);
+    } catch (error) {
+      console.error(error);
+    }
+    const fast = queue.length > 6;
+    if (message.scene && queue.some((next) => next.scene) && !fast) await pauseOrSkip(PAUSE[settings.pace]);
+  }
+  showing = false;
+}
+
+let endPause = null;
+const pauseOrSkip = (ms) => Promise.race([wait(ms), new Promise((done) => { endPause = done; })]);
+
+/** A tap or the space bar hurries what is being shown. */
+function hurry() {
+  skip();
+  endPause?.();
+}
+
+async function take(message) {
+  if (message.hello) return hello(message.hello);
+  if (message.seats) return seats(message);
+  if (message.chat) return addChat(message.chat, chatOpen());
+  if (message.over) return over(message.over);
+  if (message.rematch) return slip({ title: "Another game?", text: "A new table is laid for the same players.", symbol: "i-people", stay: true, buttons: [{ text: "Go there", main: true, act: () => { location.href = `/t/${message.rematch}`; } }, { text: "Stay" }] });
+  if (message.gone) return slip({ title: "This table was closed", stay: true, buttons: [{ text: "To the lobby", main: true, act: () => { location.href = "/"; } }] });
+  if (message.scene) return scene(message);
+}
+
+async function hello(data) {
+  page.summary = data.summary;
+  page.commitment = data.commitment;
+  page.standing = data.standing || page.standing;
+  document.title = `${data.summary.title}: ${data.summary.name}`;
+  put($(".topbar .name"), data.summary.title);
+  put($(".topbar .table-name"), `Table “${data.summary.name}”`);
+  await useGame(data.summary.game);
+  setInfos(data.summary.seats, data.summary.you);
+  if (data.resumed) return;
+  setStory(data.story || []);
+  setChat(data.chat || []);
+  if (!data.scene) return drawWaiting(data.summary, said, () => page.line.ask({ close: true }).catch((error) => said(error.message)));
+  await scene({ ...data, story: [] }, true);
+  if (data.scene.ending && !page.over.seed) over({});
+}
+
+async function seats(message) {
+  page.summary = { ...page.summary, seats: message.seats, state: message.state || page.summary.state };
+  setInfos(message.seats, page.summary.you);
+  if (page.summary.state === "waiting") return drawWaiting(page.summary, said, () => page.line.ask({ close: true }));
+  redraw();
+  drawStory();
+  if (stage.scene) begin();
+}
+
+/** A new scene of the live match. */
+async function scene(message, first = false) {
+  const wasMine = stage.scene?.banner.seat === stage.you;
+  Object.assign(page, { ply: message.ply, undo: Boolean(message.undo), live: message.scene });
+  if (page.replay) return; // the live table goes on; the reader is looking at another ply
+  if (!first) tell(message.ply, message.story || []);
+  drawClock(message.clock || null);
+  await show(message.scene, { animate: !first });
+  begin();
+  const mine = message.scene.banner.seat === stage.you && stage.you >= 0 && !message.scene.ending;
+  if (mine && (!wasMine || first)) {
+    sound("bell");
+    say(words(`${message.scene.banner.lead} ${message.scene.banner.say}`), true);
+  }
+  document.title = `${mine ? "● " : ""}${page.summary.title}: ${page.summary.name}`;
+}
+
+function begin() {
+  playing.begin({
+    live: !page.replay && stage.you >= 0 && page.line?.socket.readyState === WebSocket.OPEN,
+    undo: page.undo,
+    ask: (request) => page.line.ask("move" in request || "undo" in request ? { ...request, ply: page.ply } : request),
+  });
+  drawPhrases(stage.scene.phrases, sendChat);
+  drawStanding();
+}
+
+async function over(data) {
+  Object.assign(page.over, data);
+  if (!stage.scene?.ending) return;
+  sound("end");
+  const replay = await get(`/api/matches/${page.match}/replay`).catch(() => null);
+  showEnding(stage.scene.ending, {
+    replay, commitment: page.commitment, seed: page.over.seed || replay?.seed, salt: page.over.salt || replay?.salt,
+    acts: [{ text: "Play again", main: true, act: rematch, symbol: "i-play" }, { text: "Replay", act: () => openReplay(0), symbol: "i-replay" },
+      { text: "Save the record", href: `/api/matches/${page.match}/record`, symbol: "i-save" }, { text: "Lobby", act: () => { location.href = "/"; } }],
+  });
+}
+
+async function rematch() {
+  try {
+    const made = await post(`/api/matches/${page.match}/rematch`);
+    location.href = `/t/${made.match}`;
+  } catch (error) {
+    said(error.message);
+  }
+}
+
+// Standing answers: questions that keep coming back.
+
+function drawStanding() {
+  const box = $(".standing");
+  const questions = stage.you >= 0 ? stage.scene.standing || [] : [];
+  box.hidden = !questions.length;
+  put(box, questions.map((question) => h("label", {}, h("span", {}, words(question.text)),
+    h("select", { on: { change: (event) => setStanding(question.key, event.target.value) } },
+      question.answers.map(([key, text]) => h("option", { value: key, selected: (page.standing[question.key] || "") === key }, words(text)))))));
+}
+
+async function setStanding(key, answer) {
+  page.standing[key] = answer;
+  await page.line.ask({ standing: { [key]: answer } }).catch((error) => said(error.message));
+}
+
+// Replay
+
+async function openReplay(ply) {
+  if (page.replay) return;
+  hideEnding();
+  page.replay = new Replay(page.match, {
+    toast: said,
+    show: async (found, animate) => {
+      setStory([...page.replayStory(found)]);
+      await show(found.scene, { animate });
+      playing.begin({ live: false, undo: false, ask: null });
+    },
+    left: leaveReplay,
+  });
+  page.replayStory = (found) => found.story.map((line) => [found.ply, line]);
+  $(".table").dataset.replay = "1";
+  await page.replay.open(ply).catch((error) => { said(error.message); leaveReplay(); });
+}
+
+function leaveReplay() {
+  page.replay = null;
+  delete $(".table").dataset.replay;
+  history.replaceState(null, "", location.pathname);
+  page.line.again();
+}
+
+// The side: story, moves, chat; on a phone a sheet.
+
+const chatOpen = () => $("#tab-chat").getAttribute("aria-selected") === "true" && (!narrow.matches || $(".side").classList.contains("up"));
+
+function openTab(name, raise = true) {
+  for (const tab of $$(".tabs [role=tab]")) {
+    const on = tab.id === `tab-${name}`;
+    tab.setAttribute("aria-selected", String(on));
+    tab.tabIndex = on ? 0 : -1;
+    document.getElementById(tab.getAttribute("aria-controls")).hidden = !on;
+  }
+  if (raise) $(".side").classList.add("up");
+  if (name === "chat") readChat();
+  if (name === "story") $(".story").scrollTop = $(".story").scrollHeight;
+}
+
+function lower() {
+  const was = $(".side").classList.contains("up");
+  $(".side").classList.remove("up");
+  return was && narrow.matches;
+}
+
+const sendChat = (text) => page.line.ask({ chat: text }).catch((error) => said(error.message));
+
+async function rename(name) {
+  try {
+    page.me = await ask("PUT", "/api/me", { name });
+  } catch (error) {
+    said(error.message);
+  }
+}
+
+const acts = {
+  undo: () => playing.undo(),
+  hint: () => playing.hint(),
+  "why-not": () => playing.explainWhyNot(),
+  moves: () => { openTab("moves"); $(".moves-list .move")?.focus({ preventScroll: narrow.matches }); },
+  story: () => openTab("story"),
+  chat: () => { openTab("chat"); $(".chat-form input").focus(); },
+  lower,
+  rules: () => openRules(page.summary.game),
+  replay: () => openReplay(page.ply),
+  settings: () => openSheet("Settings", settingsForm({ name: page.me.name, rename }), { name: "settings" }),
+  keys: () => openSheet("Keys", keyTable(), { name: "keys" }),
+  leave: () => { location.href = "/"; },
+};
+
+const KEYS = [["Arrows", "go to the nearest thing that glows"], ["Enter", "touch it"], ["Esc", "take back one touch, close a slip"], ["1 to 9", "a move of the list"], ["M", "list of moves"], ["U", "undo"], ["H", "hint"], ["?", "why not"], ["R", "rules"], ["C", "chat"], ["Space", "hurry the others along"]];
+const keyTable = () => h("dl", { class: "keys" }, KEYS.map(([key, text]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, text)]));
+
+function escape() {
+  if (closeSheet() || lower() || playing.escape()) return;
+  shut();
+}
+
+function connection(state, reason) {
+  const bar = $(".lost");
+  bar.hidden = state === "open";
+  put(bar, state === "lost" ? "The connection is lost. Trying again ..." : reason || "This table cannot be opened.");
+  if (stage.scene && state !== "open") playing.begin({ live: false, undo: false, ask: null });
+  if (stage.scene && state === "open") begin();
+}
+
+async function sitByKey() {
+  const key = new URLSearchParams(location.search).get("key");
+  if (!key) return;
+  await post(`/api/matches/${page.match}/sit`, { key }).catch((error) => slip({ title: "This seat is not free", text: error.message }));
+  history.replaceState(null, "", location.pathname);
+}
+
+async function start() {
+  for (const button of $$("[data-do]")) button.addEventListener("click", () => acts[button.dataset.do]());
+  for (const tab of $$(".tabs [role=tab]")) tab.addEventListener("click", () => openTab(tab.id.slice(4)));
+  for (const place of $$("[data-icon]")) place.prepend(icon(place.dataset.icon));
+  listen({ touch: playing.touch, escape, digit: playing.digit, acts: { m: acts.moves, u: acts.undo, h: acts.hint, "?": acts["why-not"], r: acts.rules, c: acts.chat, s: acts.story, " ": hurry } });
+  listenForTouches({ touch: playing.touch, openSmall: playing.openSmall, hasInside: playing.hasInside, glowing: playing.glowing, hurry, hideLoupe });
+  listenForLoupe((id) => stage.pieces.get(id));
+  listenForRules(() => page.summary.game);
+  playing.listenForPointing();
+  setUpChat(sendChat);
+  onResize(() => stage.scene && playing.refresh());
+  pace.glide = 420;
+  const ply = new URLSearchParams(location.search).get("ply");
+  page.me = await get("/api/me").catch(() => page.me);
+  await sitByKey();
+  page.line = new Line(page.match, heard, connection);
+  if (ply !== null) setTimeout(() => openReplay(Number(ply)), 600);
+}
+
+await loadSheet("common").catch(() => {});
+await start();
