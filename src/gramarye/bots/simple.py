@@ -55,7 +55,7 @@ def choose_greedy(trial: Any, out: Any, words: Any) -> int:
 
 @rule
 def play_game(s: State, who: Any, trial: Any, raw: Any, layout: Any, out: Any, words: Any) -> None:
-    """Play to the end, each seat by its own player; `raw` is trial[0] as bytes."""
+    """Play to the end, each seat by its own player; `raw` is trial[0] as int64 words."""
     while s.over == 0:
         if who[s.seat] == GREEDY:
             trial[0] = s

@@ -221,8 +221,8 @@ class Game:
     def redact(self, s: State, seat: int | None, rules: SimpleNamespace | None = None) -> State:
         """A copy without all that a seat may not know: the only gate to hidden information."""
         copy = self.copy(s)
-        raw = copy.view(np.uint8)
-        (rules or self.rules).redact(copy[0], raw, self.record.layout, NONE if seat is None else seat)
+        words = copy.view(np.int64)
+        (rules or self.rules).redact(copy[0], words, self.record.layout, NONE if seat is None else seat)
         return copy[0]
 
     def imagine(self, redacted: State, seat: int, seed: int) -> State:

@@ -75,7 +75,7 @@ def replay(s: State, log: Any, out: Any) -> int:
 
 @rule
 def redact(s: State, raw: Any, layout: Any, seat: int) -> None:
-    """Blank, in place, all that a seat may not know; `raw` is the same record as bytes. A watcher's seat is NONE."""
+    """Blank, in place, all that a seat may not know; `raw` is the same record as int64 words. A watcher's seat is NONE."""
     hide(s, seat)  # first: it may look at fields that the next line blanks
     hide_events(s, seat)
     blank_hidden(raw, layout, seat)

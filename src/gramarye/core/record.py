@@ -31,7 +31,10 @@ OPEN = "open"
 OWNER = "owner"  # the first axis counts seats; each seat sees its own row
 NOBODY = "nobody"
 
-KEPT, SET, GAPS_1, GAPS_2 = 0, 1, 2, 3  # rows of a layout
+# The rows of a layout: the bits that stay; the bits that are set; the lowest bit of every hidden item of one byte, and of
+# two, whose gaps are seen; and from which word to which there are such items.
+KEPT, SET, GAPS_1, GAPS_2, SPAN = 0, 1, 2, 3, 4
+LOWER_BITS, LOWEST_BITS = 0x7F7F7F7F7F7F7F7F, 0x0101010101010101  # of every byte of a word
 
 EVENT_PARTS = 6  # kind, seat, a, b, c, and the set of seats who may see it
 
@@ -105,11 +108,10 @@ class Record:
         """That many empty tables."""
         return np.zeros(count, self.dtype)
 
-    def _layout(self) -> np.ndarray[Any, np.dtype[np.uint32]]:
-        """What `redact` blanks: for a watcher and then for each seat, word by word, the bits that stay, the bits that
-        are set, and the lowest bits of the hidden items of one byte and of two whose gaps are seen."""
+    def _layout(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """What `redact` blanks, for a watcher and then for each seat, word by word: see KEPT and the rows after it."""
         rows = max([f.shape[0] for f in self.fields.values() if f.sees == OWNER], default=0)
-        layout = np.zeros((1 + rows, 4, self.dtype.itemsize), np.uint8)
+        layout = np.zeros((1 + rows, 5, self.dtype.itemsize), np.uint8)
         layout[:, KEPT] = 255
         for name, f in self.fields.items():
             if f.sees in (OWNER, NOBODY, None):
@@ -118,7 +120,10 @@ class Record:
                 for viewer in range(1 + rows):
                     own = np.array_split(items, f.shape[0])[viewer - 1] if f.sees == OWNER and viewer else []
                     _blank_for(layout[viewer], np.setdiff1d(items, own), size, f.gaps)
-        return layout.view(np.uint32)
+        words = layout.view(np.int64)
+        gaps = np.flatnonzero((words[:, GAPS_1] | words[:, GAPS_2]).any(axis=0))
+        words[:, SPAN, :2] = (gaps[0], gaps[-1] + 1) if gaps.size else (0, 0)
+        return words
 
 
 def _blank_for(rows: np.ndarray[Any, Any], items: np.ndarray[Any, Any], size: int, gaps: bool) -> None:
@@ -128,25 +133,29 @@ def _blank_for(rows: np.ndarray[Any, Any], items: np.ndarray[Any, Any], size: in
         rows[SET, items + byte] = 255 if byte else 254
     if gaps:
         rows[GAPS_1 if size == 1 else GAPS_2, items] = 1
+        rows[KEPT, items] = 1  # the lowest bit is settled before
 
 
 @rule
 def full_bytes(word: int) -> int:
-    """The lowest bit of each byte of a 32-bit word that is 255."""
+    """The lowest bit of each byte of a word that is 255."""
     zero = ~word  # where a byte is 0 now, adding 127 to its lower bits leaves its highest bit clear
-    return (~(((zero & 0x7F7F7F7F) + 0x7F7F7F7F) | zero | 0x7F7F7F7F) >> 7) & 0x01010101
+    return (~(((zero & LOWER_BITS) + LOWER_BITS) | zero | LOWER_BITS) >> 7) & LOWEST_BITS
 
 
 @rule
-def blank_hidden(raw: Any, layout: Any, seat: int) -> None:
-    """Write UNKNOWN over all that a seat may not see, in the bytes of one record; four at a time, for speed."""
-    words = raw.view(np.uint32)
-    viewer = seat + 1 if seat + 1 < layout.shape[0] else 0
+def blank_hidden(words: Any, layout: Any, seat: int) -> None:
+    """Write UNKNOWN over all that a seat may not see, in the 64-bit words of one record."""
+    rows = layout[seat + 1 if seat + 1 < layout.shape[0] else 0]
+    for i in range(rows[SPAN, 0], rows[SPAN, 1]):
+        one = rows[GAPS_1, i]
+        two = rows[GAPS_2, i]
+        none = full_bytes(int(words[i]))
+        words[i] = (words[i] & ~(one | two)) | (none & one) | (none & (none >> 8) & two)
+    kept = rows[KEPT]
+    fixed = rows[SET]
     for i in range(words.shape[0]):
-        word = int(words[i])
-        none = full_bytes(word)
-        gaps = (none & layout[viewer, GAPS_1, i]) | (none & (none >> 8) & layout[viewer, GAPS_2, i])
-        words[i] = (word & layout[viewer, KEPT, i]) | layout[viewer, SET, i] | gaps
+        words[i] = (words[i] & kept[i]) | fixed[i]
 
 
 @rule

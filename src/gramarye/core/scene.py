@@ -35,6 +35,7 @@ class Layer(_Part, frozen=True):
     anchor: str = ""  # "" middle, "start", "end"
     tint: str = ""
     rotate: float = 0
+    upright: bool = False  # it stays upright when the piece is turned (the seal on a fence)
     opacity: float = 1
 
 
@@ -103,7 +104,7 @@ class Place(_Part, frozen=True):
     shape: str = ""  # "" rectangle, "circle" (w across), "line" (w long, h thick), "polygon" (points)
     points: tuple[float, ...] = ()  # x, y, x, y ... of a polygon
     rotate: float = 0
-    look: str = ""  # "" unseen, "slot" (dashed), "hole", "tile", "disc", "line", "lane", "step", "closed"
+    look: str = ""  # "" unseen, "slot", "hole", "tile", "disc", "line", "lane", "step", "plate", "closed"
     face: str = ""  # drawn in it
     tint: str = ""
     owner: int = -1

@@ -104,7 +104,7 @@ def _play_compiled(game: Game, blank: Any, players: Sequence[Player], first_seed
     """Games of simple players only: one loop, compiled as a whole."""
     who = np.array([p.who for p in players if isinstance(p, SimplePlayer)], np.int64)
     tables, trial = game.record.blank(games), game.record.blank(3)
-    raw, words = trial[:1].view(np.uint8), np.zeros(2, np.int64)
+    raw, words = trial[:1].view(np.int64), np.zeros(2, np.int64)
     loops = game.loops(simple)
     loops.play_games(tables, blank, first_seed, who, trial, raw, game.record.layout, game.buffer(), words)
     return tables

@@ -1,4 +1,4 @@
-"""What the table answers by itself: for bots, for people who have only one move or a standing answer, and when time is up."""
+"""What the table answers by itself: for bots, for the only move, by standing answers, and when time is up."""
 
 import asyncio
 import logging
@@ -30,12 +30,12 @@ STANDBY_SECONDS = 5.0  # that we leave to another process which has this match i
 class Tempo:
     """How long the people at a table take over a real choice.
 
-    A decision with only one move is answered by the table. Were the pause before that a fixed one, everybody could
-    tell a forced answer from a chosen one by the clock, and so learn what the player does *not* hold. Whether a move
-    is forced often hangs on hidden cards, so we cannot decide it by open facts alone. Therefore the table takes as
-    long over a forced answer as people here take over real ones: it repeats one of their recent times, a little
-    stretched or shortened. Who sits alone with bots is not kept waiting: bots see no clock. For the same reason a
-    bot with one move takes as long as it usually thinks.
+    A decision with only one move is answered by the table. Were the pause before that a fixed one, everybody
+    could tell a forced answer from a chosen one by the clock, and so learn what the player does *not* hold.
+    Whether a move is forced often hangs on hidden cards, so we cannot decide it by open facts alone.
+    Therefore the table takes as long over a forced answer as people here take over real ones: it repeats one
+    of their recent times, a little stretched or shortened. Who sits alone with bots is not kept waiting: bots
+    see no clock. For the same reason a bot with one move takes as long as it usually thinks.
     """
 
     def __init__(self) -> None:
@@ -114,7 +114,11 @@ class Answers:
         if not live.table.pace or not live.attended:
             return None
         passed = self._loop.time() - self.since
-        allowed = live.table.pace if live.here(chair.seat) else min(live.table.pace, live.hall.settings.away_seconds)
+        allowed = (
+            live.table.pace
+            if live.here(chair.seat)
+            else min(live.table.pace, live.hall.settings.away_seconds)
+        )
         return max(0.0, allowed - passed)
 
     def _standing(self, view: View, chair: Chair) -> int | None:

@@ -1,6 +1,7 @@
 """Notes between server processes on one PostgreSQL. With SQLite there is one process, and nobody to tell.
 
-A note travels in the transaction of what it tells about (`Database.note`), so it arrives exactly when that is true.
+A note travels in the transaction of what it tells about (`Database.note`), so it arrives exactly when that is
+true.
 """
 
 import asyncio
@@ -23,7 +24,9 @@ LOG = logging.getLogger(__name__)
 class Bus:
     """Listens. `hear` gets each note of another process; `missed` is called when some may have been lost."""
 
-    def __init__(self, database: Database, process: str, hear: Hear, missed: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, database: Database, process: str, hear: Hear, missed: Callable[[], Awaitable[None]]
+    ) -> None:
         self._database = database
         self._process = process
         self._hear = hear

@@ -1,4 +1,4 @@
-"""The database: SQLite in a file of its own, or PostgreSQL. Every write is on the disk before it is answered."""
+"""The database: SQLite in a file, or PostgreSQL. Every write is on the disk before it is answered."""
 
 import secrets
 from collections.abc import AsyncIterator
@@ -22,8 +22,8 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreig
 class Database:
     """Connections for reading and for writing.
 
-    SQLite has one writer at a time, so its writes share one connection and begin by taking the lock; readers are not
-    disturbed by it. PostgreSQL needs no such care.
+    SQLite has one writer at a time, so its writes share one connection and begin by taking the lock; readers
+    are not disturbed by it. PostgreSQL needs no such care.
     """
 
     def __init__(self, url: URL) -> None:
@@ -101,7 +101,9 @@ def _postgres(url: URL) -> AsyncEngine:
         connect: dict[str, Any] = {"server_settings": settings}
         return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=connect)
     except ModuleNotFoundError:
-        raise BadDatabase("PostgreSQL needs asyncpg: pip install 'gramarye[postgres]'; it is not installed") from None
+        raise BadDatabase(
+            "PostgreSQL needs asyncpg: pip install 'gramarye[postgres]'; it is not installed"
+        ) from None
 
 
 def _sqlite(url: URL, begin: str, **pool: int) -> AsyncEngine:

@@ -1,7 +1,7 @@
 """The door: every request and every socket passes here first.
 
-Says who comes (a signed cookie), turns away what another site's page sends, slows down who asks too fast, and puts the
-protective headers on every answer.
+Says who comes (a signed cookie), turns away what another site's page sends, slows down who asks too fast, and
+puts the protective headers on every answer.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ def bucket_of(scope: Any) -> Bucket:
 
 
 class Cookies:
-    """Signs and reads the one cookie: the visitor's id. Its name tells one database's from another's on the same host."""
+    """Signs and reads the one cookie: the visitor's id. Each database's has a name of its own."""
 
     def __init__(self, secret: str) -> None:
         self._secret = secret.encode()
@@ -111,14 +111,14 @@ class Guard:
 def _with_headers(send: Send, added: list[tuple[bytes, bytes]]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.accept"):
-            message["headers"] = [*message.get("headers", ()), *added]  # type: ignore[typeddict-item]
+            message["headers"] = [*message.get("headers", ()), *added]
         await send(message)
 
     return sending
 
 
-def _foreign(scope: Scope) -> tuple[int, Refusal] | None:
-    """A page of another site may neither change anything nor open a socket. Programs that send no origin may."""
+def _foreign(scope: Any) -> tuple[int, Refusal] | None:
+    """A page of another site may neither change anything nor open a socket. Programs without origin may."""
     if scope["type"] == "http" and scope["method"] in SAFE:
         return None
     headers = dict(scope["headers"])
@@ -149,7 +149,9 @@ async def _held_back(bucket: Bucket, scope: Scope) -> tuple[int, Refusal] | None
     return None
 
 
-async def _refuse(scope: Scope, send: Send, refusal: tuple[int, Refusal], added: list[tuple[bytes, bytes]]) -> None:
+async def _refuse(
+    scope: Any, send: Send, refusal: tuple[int, Refusal], added: list[tuple[bytes, bytes]]
+) -> None:
     status, reason = refusal
     if scope["type"] == "websocket" and "websocket.http.response" not in (scope.get("extensions") or {}):
         await send({"type": "websocket.close", "code": 4000 + status, "reason": reason.expected})

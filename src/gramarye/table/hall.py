@@ -1,4 +1,4 @@
-"""The hall: every match that this process has in memory, taken up when somebody asks for it and put away when nobody does."""
+"""The hall: the matches that this process has in memory, taken up when asked for, put away when idle."""
 
 import asyncio
 import logging
@@ -58,7 +58,9 @@ class Hall:
         self._lives: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._briefs: OrderedDict[str, _Brief] = OrderedDict()
-        self._elsewhere: dict[str, dict[str, frozenset[int]]] = {}  # match, process, seats whose people are there
+        self._elsewhere: dict[
+            str, dict[str, frozenset[int]]
+        ] = {}  # match, process, seats whose people are there
         self._heard: dict[str, float] = {}  # when a process was last heard of
         self._tasks: set[asyncio.Task[Any]] = set()
 

@@ -1,7 +1,7 @@
 """A match in memory: a cache of its log, and the pages that look at it.
 
-All that happens to a match happens here, one thing after another (`_turn`), and a move always in this order: the seat's
-right, the number last seen, the rules, the log, the table, and only then the readers.
+All that happens to a match happens here, one thing after another (`_turn`), and a move always in this order:
+the seat's right, the number last seen, the rules, the log, the table, and only then the readers.
 """
 
 import asyncio
@@ -78,7 +78,9 @@ class Live:
 
     def here(self, seat: int) -> bool:
         """Whether the person of a seat is at the table, in this process or another."""
-        return any(reader.seat == seat for reader in self.room.readers) or seat in self.hall.elsewhere(self.id)
+        return any(reader.seat == seat for reader in self.room.readers) or seat in self.hall.elsewhere(
+            self.id
+        )
 
     @property
     def attended(self) -> bool:
@@ -103,7 +105,7 @@ class Live:
         return summary(self.table, visitor, self.ply, self.where[1], decides, self.here)
 
     def may_take_back(self, seat: int) -> int:
-        """How many moves this seat may take back now: its own last one, with what bots and the table answered to it."""
+        """How many moves a seat may take back: its last one, and what bots and the table answered to it."""
         if not self.table.undo or self.table.state != PLAYING or seat == WATCHER:
             return 0
         for count, made in enumerate(reversed(self._makers), 1):
@@ -121,19 +123,20 @@ class Live:
     async def _join(self, reader: Reader, last: int | None) -> None:
         async with self._turn():
             first, new = not self.attended, not self.here(reader.seat)
+            await self._take_seat_back(reader.seat)
             await self.room.welcome(reader, last)
-            if reader.seat == WATCHER:
-                if new:
-                    await self._say_who_is_here()
-                return
-            if first:
-                self.answers.since = asyncio.get_running_loop().time()  # nobody's time ran while nobody was here
-            chair = self.table.chairs[reader.seat]
-            if chair.stand_in and not chair.asked:
-                await self.hall.store.change_chair(self.id, chair.seat, stand_in="")
-                await self._refresh()
+            if new and reader.seat == WATCHER:
+                await self._say_who_is_here()
             elif new:
+                if first:  # nobody's time ran while nobody was here
+                    self.answers.since = asyncio.get_running_loop().time()
                 await self._presence_changed()
+
+    async def _take_seat_back(self, seat: int) -> None:
+        """Who was away is back; a bot that was asked to stand in stays until it is told to go."""
+        if seat != WATCHER and self.table.chairs[seat].stand_in and not self.table.chairs[seat].asked:
+            await self.hall.store.change_chair(self.id, seat, stand_in="")
+            await self._refresh()
 
     async def leave(self, reader: Reader) -> None:
         """A page was closed. Others hear of it a little later: it may have been a reload."""
@@ -179,7 +182,9 @@ class Live:
             self._expect_playing()
             self._expect_ply(ply)
             if self.match.seat != seat:
-                raise Refused(403, f"a move of seat {self.match.seat}, which decides now", f"one of seat {seat}")
+                raise Refused(
+                    403, f"a move of seat {self.match.seat}, which decides now", f"one of seat {seat}"
+                )
             real_choice = self._expect_legal(move) > 1 and how == How.HAND
             took = asyncio.get_running_loop().time() - self.answers.since
             await self._append(Row(self._rows + 1, move, seat, how), f"ply {ply}")
@@ -200,7 +205,9 @@ class Live:
             self._expect_ply(ply)
             count = self.may_take_back(seat)
             if not count:
-                raise Refused(409, "a move of your own since which nothing was revealed", self._why_not_back())
+                raise Refused(
+                    409, "a move of your own since which nothing was revealed", self._why_not_back()
+                )
             await self._append(Row(self._rows + 1, -count, seat, How.HAND), f"ply {ply}")
 
     def _why_not_back(self) -> str:
@@ -213,12 +220,20 @@ class Live:
             state = OVER if self.match.over else self.table.state
             raise Refused(409, "a match that is being played", f"one that is {state}")
 
+    def expect_decision(self, seat: int) -> None:
+        """Questions about a decision are answered to who decides, from what that seat sees."""
+        self._expect_playing()
+        if self.match.seat != seat:
+            raise Refused(
+                409, "a question about your own decision", f"one while seat {self.match.seat} decides"
+            )
+
     def _expect_ply(self, ply: int) -> None:
         if ply != self.ply:
             raise Refused(409, f"an answer to ply {self.ply}", f"one to ply {ply}")
 
     def _expect_legal(self, move: int) -> int:
-        """How many legal moves there are, this one among them. A refusal tells nothing that the seat does not see."""
+        """The number of legal moves. A refusal tells nothing that the seat does not see."""
         try:
             written = self.game.families.write(move)
         except BadMove:
@@ -232,7 +247,7 @@ class Live:
     # The log
 
     async def _append(self, row: Row, came: str) -> None:
-        """Write a row down, then change the table, then tell. When another process was first, take up its rows."""
+        """Write a row down, change the table, then tell. When another process was first, take up its rows."""
         try:
             kept = await self.hall.log.append(self.id, row)
         except Exception as error:
@@ -241,7 +256,9 @@ class Live:
             raise Refused(503, "a database that can be written to", "an error") from error
         if not kept:
             await self._read_on()
-            raise Refused(409, f"an answer to ply {self.ply}", f"one to {came}, which was answered a moment before")
+            raise Refused(
+                409, f"an answer to ply {self.ply}", f"one to {came}, which was answered a moment before"
+            )
         await self._follow(row)
 
     async def catch_up(self) -> None:

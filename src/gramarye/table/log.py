@@ -1,4 +1,4 @@
-"""The log's writer: what many matches append at the same moment goes to the disk together, in one transaction."""
+"""The log's writer: what many matches append at the same moment goes to the disk in one transaction."""
 
 import asyncio
 import time
@@ -25,7 +25,7 @@ class _Waiting:
 
 
 class LogWriter:
-    """Appends rows. The sync of the disk is what costs, and it costs the same for one row as for a hundred."""
+    """Appends rows. The sync of the disk is what costs, as much for one row as for a hundred."""
 
     def __init__(self, database: Database, process: str) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""New matches: a table as somebody wishes it, another game with the same people, and one that plays on from an old ply."""
+"""New matches: a table as somebody wishes it, a rematch, and one that plays on from an old ply."""
 
 import random
 import secrets
@@ -88,7 +88,7 @@ def _table(game: Game, host: str, variant: dict[str, Any], chairs: list[Chair]) 
 
 
 async def rematch(hall: Hall, visitor: str, live: Live) -> Live:
-    """Another game with the same people, the same one for all who ask. Who asks sits down; the last one begins it."""
+    """Another game with the same people, the same one for all who ask. Who asks sits down."""
     old = live.table
     seat = old.seat_of(visitor)
     if seat == WATCHER:

@@ -11,17 +11,19 @@ from gramarye.table.refusal import Refused
 __all__ = ["bot_names", "clean", "guest_name", "table_name"]
 
 GUESTS = (
-    "Amber Birch Bramble Cedar Clover Comfrey Elder Fern Flint Foxglove Garnet Hazel Heather Holly Ivy Jasper Juniper "
-    "Larch Linden Maple Moss Myrtle Nettle Oak Opal Poppy Quartz Reed Rowan Rue Sage Sorrel Tansy Teasel Willow Yarrow"
+    "Amber Birch Bramble Cedar Clover Comfrey Elder Fern Flint Foxglove Garnet Hazel Heather Holly Ivy "
+    "Jasper Juniper Larch Linden Maple Moss Myrtle Nettle Oak Opal Poppy Quartz Reed Rowan Rue Sage "
+    "Sorrel Tansy Teasel Willow Yarrow"
 ).split()
 BOTS = (
-    "Ansel Beatrix Corvin Dorothea Edmund Fenella Gareth Hester Isolde Jocelyn Kester Lettice Mirela Nesta Osric "
-    "Perrin Quill Rosamund Silvan Thistle Ulric Verity Wystan Ysolde"
+    "Ansel Beatrix Corvin Dorothea Edmund Fenella Gareth Hester Isolde Jocelyn Kester Lettice Mirela "
+    "Nesta Osric Perrin Quill Rosamund Silvan Thistle Ulric Verity Wystan Ysolde"
 ).split()
 TABLES = (
-    "Bittern Buzzard Crane Curlew Dipper Dunlin Egret Falcon Finch Goshawk Grebe Heron Hobby Jackdaw Kestrel Kite "
-    "Lapwing Linnet Magpie Martin Merlin Nightjar Oriole Osprey Owl Partridge Pipit Plover Quail Raven Redstart Robin "
-    "Rook Shrike Siskin Skylark Snipe Starling Stork Swallow Swift Teal Thrush Wagtail Warbler Whimbrel Wigeon Wren"
+    "Bittern Buzzard Crane Curlew Dipper Dunlin Egret Falcon Finch Goshawk Grebe Heron Hobby Jackdaw "
+    "Kestrel Kite Lapwing Linnet Magpie Martin Merlin Nightjar Oriole Osprey Owl Partridge Pipit Plover "
+    "Quail Raven Redstart Robin Rook Shrike Siskin Skylark Snipe Starling Stork Swallow Swift Teal Thrush "
+    "Wagtail Warbler Whimbrel Wigeon Wren"
 ).split()
 
 
@@ -42,7 +44,7 @@ def table_name() -> str:
 
 
 def clean(text: str, what: str, most: int = MOST_NAME_LETTERS) -> str:
-    """One line of text without control letters and doubled spaces. What looks like markup is text too, and stays."""
+    """One line of text without control letters and doubled spaces. What looks like markup is text."""
     seen = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text)
     line = " ".join(seen.split())
     if not 0 < len(line) <= most:

@@ -4,6 +4,7 @@ A message that a reader may not see is sent as its bare number, so a jump always
 """
 
 import asyncio
+import logging
 import secrets
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Room"]
 
+LOG = logging.getLogger(__name__)
 KEPT = 40  # messages, for readers whose connection was lost for a while
 
 
 class _Kept(NamedTuple):
-    """A message that was sent: its text, or the ply whose scene it was (each reader's is made anew when needed)."""
+    """A message that was sent: its text, or the ply whose scene it was (made anew for each reader)."""
 
     n: int
     text: str
@@ -40,12 +42,14 @@ class Room:
 
     def __init__(self, live: "Live") -> None:
         self._live = live
-        # Numbers begin anywhere: a page that had its last one from another process, or before a restart, is not
-        # mistaken for one that can be caught up.
+        # Numbers begin anywhere: a page that had its last one from another process, or before a restart, is
+        # not mistaken for one that can be caught up.
         self.n = secrets.randbelow(2**40) << 10
         self.readers: list[Reader] = []
         self._kept: deque[_Kept] = deque(maxlen=KEPT)
-        self._tales: dict[int, list[tuple[int, bytes]]] = {}  # the story so far, of the seats that are looked from
+        self._tales: dict[
+            int, list[tuple[int, bytes]]
+        ] = {}  # the story so far, of the seats that are looked from
 
     # Telling
 
@@ -71,12 +75,19 @@ class Room:
             by_seat[reader.seat].append(reader)
         self._tales = {seat: tale for seat, tale in self._tales.items() if seat in by_seat}
         for seat, readers in by_seat.items():
-            story, scene = self._look(seat)
-            self._remember(seat, story)
-            text = self._moved(self.n, self._live.ply, story, scene, readers)
+            text = self._scene_for(seat, readers)
             for reader in readers:
                 reader.put(text)
             await asyncio.sleep(0)  # making a scene takes a while: let other matches have their turn
+
+    def _scene_for(self, seat: int, readers: list[Reader]) -> str:
+        try:
+            story, scene = self._look(seat)
+            self._remember(seat, story)
+            return self._moved(self.n, self._live.ply, story, scene, readers)
+        except Exception:  # a fault in a game's scene must not stop the match
+            LOG.exception("the scene of %s for seat %s failed", self._live.id, seat)
+            return f'{{"n":{self.n}}}'
 
     def _look(self, seat: int) -> tuple[list[Line], Scene]:
         live = self._live
@@ -130,7 +141,9 @@ class Room:
         work, past = self._live.hall.thinkers.work, telling.Past.of(self._live.match)
         seen = await work(telling.scenes, past, reader.seat, wanted) if wanted else {}
         return [
-            self._moved(kept.n, kept.ply, *seen[kept.ply], [reader]) if kept.ply >= 0 else self._seen(kept, reader)
+            self._moved(kept.n, kept.ply, *seen[kept.ply], [reader])
+            if kept.ply >= 0
+            else self._seen(kept, reader)
             for kept in missed
         ]
 

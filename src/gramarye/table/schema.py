@@ -1,7 +1,7 @@
 """The tables of the database. `migrations/` makes them; a test checks that both say the same.
 
-The log is the truth of a match: rows are only ever added, and (match, n) is unique, so of two moves for the same
-place in the log one wins. All else here says who sits where and what lists show.
+The log is the truth of a match: rows are only ever added, and (match, n) is unique, so of two moves for the
+same place in the log one wins. All else here says who sits where and what lists show.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""What a table can be set to. People set the first few on the command line; the others are for tests and benchmarks."""
+"""What a table can be set to: the first few on the command line, the others in tests and benchmarks."""
 
 import os
 from dataclasses import dataclass

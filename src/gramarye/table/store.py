@@ -22,7 +22,7 @@ OPEN_SECONDS = 24 * 3600  # an open table that waits for longer is not offered
 
 
 class Store:
-    """Reads and writes. Each write that other processes must hear of carries a note in the same transaction."""
+    """Reads and writes. A write that other processes must hear of carries a note in its transaction."""
 
     def __init__(self, database: Database, process: str) -> None:
         self.database = database
@@ -44,7 +44,9 @@ class Store:
         row = {key: value for key, value in asdict(table).items() if key != "chairs"}
         async with self.database.write() as connection:
             await connection.execute(matches.insert(), row)
-            await connection.execute(seats.insert(), [{"match": table.id, **asdict(chair)} for chair in table.chairs])
+            await connection.execute(
+                seats.insert(), [{"match": table.id, **asdict(chair)} for chair in table.chairs]
+            )
             if moves:
                 await connection.execute(log.insert(), _copied(table.id, moves))
 
@@ -55,17 +57,25 @@ class Store:
 
     async def sit(self, match: str, seat: int, visitor: str) -> bool:
         """Take a free seat; False when somebody was first. The last one to sit down begins the match."""
-        mine = (seats.c.match == match) & (seats.c.seat == seat) & seats.c.visitor.is_(None) & (seats.c.level == "")
+        mine = (
+            (seats.c.match == match)
+            & (seats.c.seat == seat)
+            & seats.c.visitor.is_(None)
+            & (seats.c.level == "")
+        )
         free = sa.select(seats.c.seat).where(
             seats.c.match == match, seats.c.visitor.is_(None), seats.c.level == ""
         )
         whole = (matches.c.id == match) & (matches.c.state == WAITING)
         async with self.database.write() as connection:
-            # The match's row is locked first: two who sit down at once must not both see the other's seat free.
+            # The match's row is locked first: two who sit down at once must not both see the other's seat
+            # free.
             waiting = await connection.execute(sa.select(matches.c.id).where(whole).with_for_update())
             if waiting.first() is None:
                 return False
-            taken = await connection.execute(seats.update().where(mine).values(visitor=visitor, kept_for=None))
+            taken = await connection.execute(
+                seats.update().where(mine).values(visitor=visitor, kept_for=None)
+            )
             if taken.rowcount == 1:
                 if (await connection.execute(free.limit(1))).first() is None:
                     await connection.execute(matches.update().where(whole).values(state=PLAYING))
@@ -84,7 +94,11 @@ class Store:
         """Something happened at these matches."""
         rows = [{"one": match, "now": time.time()} for match in ids]
         if rows:
-            change = matches.update().where(matches.c.id == sa.bindparam("one")).values(touched=sa.bindparam("now"))
+            change = (
+                matches.update()
+                .where(matches.c.id == sa.bindparam("one"))
+                .values(touched=sa.bindparam("now"))
+            )
             async with self.database.write() as connection:
                 await connection.execute(change, rows)
 
@@ -142,7 +156,11 @@ class Store:
 
     async def lengths(self, ids: Iterable[str]) -> dict[str, int]:
         """How many rows the logs of these matches have."""
-        query = sa.select(log.c.match, sa.func.max(log.c.n)).where(log.c.match.in_(list(ids))).group_by(log.c.match)
+        query = (
+            sa.select(log.c.match, sa.func.max(log.c.n))
+            .where(log.c.match.in_(list(ids)))
+            .group_by(log.c.match)
+        )
         async with self.database.read() as connection:
             return {match: n for match, n in await connection.execute(query)}
 

@@ -1,4 +1,4 @@
-"""From a table to what one seat is told: its scene, its story, its plies. Everything passes through `redact` here."""
+"""From a table to what one seat is told: scene, story, plies. Everything passes through `redact` here."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ encode = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True)
 class Past:
-    """All that is needed to look at a match as it was: a copy that a thread may read while the match goes on."""
+    """All it takes to look at a match as it was: a copy, which a thread may read while the match goes on."""
 
     game: Game
     seats: int
@@ -100,7 +100,7 @@ def plies(past: Past, seat: int, first: int, last: int) -> list[Ply]:
 
 
 def _move_text(past: Past, s: State, seat: int, ply: int) -> str:
-    """The move that comes next, in words: it may name hidden cards, so before the end only its maker reads it."""
+    """The next move in words. It may name hidden cards, so before the end only its maker reads it."""
     mover = int(s.seat)
     if not past.over and mover != seat:
         return ""

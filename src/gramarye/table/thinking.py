@@ -1,6 +1,7 @@
 """Bots at the table, and other work that takes longer than a blink: all of it in threads, beside the server.
 
-The rules release the GIL, so a bot that thinks holds nobody up. A bot receives its redacted view and nothing else.
+The rules release the GIL, so a bot that thinks holds nobody up. A bot receives its redacted view and nothing
+else.
 """
 
 import asyncio

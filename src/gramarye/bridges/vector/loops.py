@@ -43,7 +43,7 @@ class Room(NamedTuple):
     radix: Any  # see Actions
     seats: Any  # who decides
     views: Any  # what that seat sees
-    raw: Any  # the same as bytes
+    raw: Any  # the same as words
     layout: Any  # what is hidden, see Record
     rewards: Any
     over: Any  # whether the last step ended a match
@@ -55,11 +55,10 @@ class Room(NamedTuple):
 class Sights(NamedTuple):
     """Views as bytes, read in each size of item, and the vectors to be written."""
 
-    bytes: Any  # unsigned, as `redact` writes them
     raw1: Any
     raw2: Any
     raw4: Any
-    raw8: Any
+    raw8: Any  # as `redact` takes them
     runs: Any  # see Views
     vectors: Any
 
@@ -67,9 +66,14 @@ class Sights(NamedTuple):
 @rule
 def begin(room: Any, first: int, last: int) -> None:
     """Deal a new match in every row, from the row's seed."""
+    unmask(room, first, last)
     for i in range(first, last):
         begin_one(room.tables, room.blank, room.seeds[i], room.words[i], i)
-    show_all(room, first, last)
+        room.over[i] = False
+        show(room.tables, room.views, room.raw[i], room.layout, i)
+        room.counts[i] = choices(room.tables, room.lists[i], i)
+        room.seats[i] = room.tables[i].seat
+    mask(room, first, last)
 
 
 @rule
@@ -81,35 +85,33 @@ def begin_one(tables: Any, blank: Any, seed: int, words: Any, i: int) -> None:
 
 
 @rule
-def show_all(room: Any, first: int, last: int) -> None:
-    """Write what the deciding seats see and may do."""
-    if room.mask.shape[0] > 0:
-        unmask(room.mask, room.actions, room.counts, first, last)
-    tables, views, raw, lists = room.tables, room.views, room.raw, room.lists  # taken out once: the compiler counts uses
-    layout, seats, counts = room.layout, room.seats, room.counts
-    for i in range(first, last):
-        s = tables[i]
-        counts[i] = moves(s, lists[i]) if s.over == 0 else 0
-        seats[i] = s.seat
-        views[i] = s
-        redact(views[i], raw[i], layout, s.seat)
-    if room.mask.shape[0] > 0:
-        mask(room, first, last)
+def show(tables: Any, views: Any, raw: Any, layout: Any, i: int) -> None:
+    """Write what the deciding seat sees."""
+    views[i] = tables[i]
+    redact(views[i], raw, layout, tables[i].seat)
 
 
 @rule
-def unmask(mask: Any, actions: Any, counts: Any, first: int, last: int) -> None:
-    """Clear the mask of what was legal before."""
-    for i in range(first, last):
+def choices(tables: Any, out: Any, i: int) -> int:
+    """List what the deciding seat may do; how much there is."""
+    s = tables[i]
+    return moves(s, out) if s.over == 0 else 0
+
+
+@rule
+def unmask(room: Any, first: int, last: int) -> None:
+    """Clear the mask, where there is one, of what was legal before."""
+    mask, actions, counts = room.mask, room.actions, room.counts
+    for i in range(first, min(last, mask.shape[0])):
         for j in range(counts[i]):
             mask[i, actions[i, j]] = 0
 
 
 @rule
 def mask(room: Any, first: int, last: int) -> None:
-    """Mark what is legal."""
+    """Mark what is legal, where there is a mask."""
     mask, actions, lists, counts, radix = room.mask, room.actions, room.lists, room.counts, room.radix
-    for i in range(first, last):
+    for i in range(first, min(last, mask.shape[0])):
         for j in range(counts[i]):
             action = action_of(lists[i, j], radix)
             actions[i, j] = action
@@ -122,9 +124,8 @@ def first_illegal(room: Any, chosen: Any, first: int, last: int) -> int:
     counts, lists = room.counts, room.lists
     for i in range(first, last):
         found = False
-        for j in range(counts[i]):
-            if lists[i, j] == chosen[i]:
-                found = True
+        for j in range(counts[i]):  # to the end: without a guess to miss it is faster
+            found |= lists[i, j] == chosen[i]
         if not found:
             return i
     return last
@@ -133,18 +134,30 @@ def first_illegal(room: Any, chosen: Any, first: int, last: int) -> int:
 @rule
 def step_all(room: Any, chosen: Any, first: int, last: int) -> None:
     """Make a legal move in every row; a match that ends is settled, and followed by a new one."""
-    tables, over = room.tables, room.over
+    unmask(room, first, last)
+    # Taken out once, because the compiler counts every use; all of a row in one go, while its table is at hand.
+    tables, views, raw, layout, lists = room.tables, room.views, room.raw, room.layout, room.lists
+    over, counts, seats = room.over, room.counts, room.seats
     for i in range(first, last):
+        if over[i]:
+            clear(room.rewards[i])
         s = tables[i]
         step(s, chosen[i])
         over[i] = s.over != 0
-    rewards = room.rewards
-    for i in range(first, last):
-        for seat in range(rewards.shape[1]):
-            rewards[i, seat] = 0
         if over[i]:
             end(room, i)
-    show_all(room, first, last)
+        counts[i] = moves(s, lists[i]) if s.over == 0 else 0
+        seats[i] = s.seat
+        views[i] = s
+        redact(views[i], raw[i], layout, s.seat)
+    mask(room, first, last)
+
+
+@rule
+def clear(rewards: Any) -> None:
+    """Nobody is paid between the ends of matches."""
+    for seat in range(rewards.shape[0]):
+        rewards[seat] = 0
 
 
 @rule
@@ -228,5 +241,5 @@ def look_ahead(room: Any, trial: Any, sights: Any, starts: Any, worth: Any, firs
             trial[after] = trial[dream]
             step(trial[after], room.lists[i, j])
             worth[starts[i] + j] = value(trial[after], seat)
-            redact(trial[after], sights.bytes[after], room.layout, seat)
+            redact(trial[after], sights.raw8[after], room.layout, seat)
             write_vector(sights, after, starts[i] + j)

@@ -92,7 +92,7 @@ class Tables:
             radix=self.actions.radix,
             seats=np.zeros(n, np.int8),
             views=views,
-            raw=views.view(np.uint8).reshape(n, -1),
+            raw=views.view(np.int64).reshape(n, -1),
             layout=record.layout,
             rewards=np.zeros((n, self.seats), np.float32),
             over=np.zeros(n, np.bool_),
@@ -103,7 +103,7 @@ class Tables:
 
     def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
         n = len(records)
-        signed = [records.view(kind).reshape(n, -1) for kind in (np.uint8, np.int8, np.int16, np.int32, np.int64)]
+        signed = [records.view(kind).reshape(n, -1) for kind in (np.int8, np.int16, np.int32, np.int64)]
         return loops.Sights(*signed, self.views.runs, np.zeros((rows or n, self.views.width), np.float32))
 
     # What is on the tables

@@ -32,5 +32,5 @@ FAMILIES = Families(
     Family(DRAW, "draw"),
 )
 
-# Four kinds of dice at most, two of them wilds that each may name an icon; cards; beasts added or moved both ways; finish.
-MOST_MOVES = 2 * SPOTS + 2 * SPOTS * IMAGES + IMAGES * LINES + len(USES) * (KINDS * SQUARES + 2 * LINES) + 1
+# Four kinds of dice at most, two of them wilds that each may name an icon; cards; beasts added or moved; finish.
+MOST_MOVES = 2 * SPOTS + 2 * SPOTS * IMAGES + IMAGES * LINES + len(USES) * (KINDS * SQUARES + LINES) + 1

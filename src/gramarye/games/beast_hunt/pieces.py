@@ -56,6 +56,8 @@ SQUARE_LINES = _filled_up([_places(_LINES, square) for square in range(SQUARES)]
 SQUARE_SIDES = np.array([len(_places(_LINES, square)) for square in range(SQUARES)], np.int64)  # without the rim
 CORNER, EDGE, CENTRAL = 2, 3, 4  # by the number of sides that fences must close (BH-67)
 
+SQUARE_FENCES = np.array([sum(1 << line for line in _places(_LINES, square)) for square in range(SQUARES)], np.int64)  # as a set
+
 SPOT_HOLE = np.array([hole for hole, _ in _SPOTS], np.int64)
 SPOT_SQUARE = np.array([square for _, square in _SPOTS], np.int64)
 HOLE_FIRST = np.array([[h for h, _ in _SPOTS].index(hole) for hole in range(HOLES)] + [SPOTS], np.int64)  # its spots go on to the next hole's first
@@ -113,6 +115,7 @@ KINDS = len(BEASTS)
 TOKENS = sum(BEAST_COUNTS)
 TOKEN_KIND = np.array([kind for kind, count in enumerate(BEAST_COUNTS) for _ in range(count)], np.int64)
 FIRST_TOKEN = np.array([TOKEN_KIND.tolist().index(kind) for kind in range(KINDS)] + [TOKENS], np.int64)
+KIND_TOKENS = np.array([sum(1 << token for token in range(TOKENS) if TOKEN_KIND[token] == kind) for kind in range(KINDS)], np.int64)
 BEAST_POINTS = np.array([5, 7, 8, 10], np.int64)
 
 # Points of a completed fence (BH-63)

@@ -35,19 +35,17 @@ from gramarye.games.beast_hunt.pieces import (
 )
 from gramarye.games.beast_hunt.rules_beasts import (
     add_beast,
+    can_cross,
     forbids_add,
-    forbids_kind,
     forbids_move,
     forbids_square,
-    forbids_step,
     forbids_use,
+    kinds_left,
     move_beast,
-    tokens_out,
 )
 from gramarye.games.beast_hunt.rules_cards import can_stand, discard, forbids_card, forbids_discard, forbids_image, hand_size, lay_card
 from gramarye.games.beast_hunt.rules_dice import (
     forbids_face,
-    forbids_hole,
     forbids_naming,
     forbids_place,
     forbids_start,
@@ -55,7 +53,9 @@ from gramarye.games.beast_hunt.rules_dice import (
     place_die,
     reached_holes,
     start_hole,
+    takes,
 )
+from gramarye.games.beast_hunt.rules_fences import complete_lines
 from gramarye.games.beast_hunt.rules_roll import dice_to_keep, die_kind, forbids_keep, is_ready, keep, slot_of
 from gramarye.games.beast_hunt.rules_setup import forbids_first, put_first_beast, setup
 from gramarye.games.beast_hunt.rules_turn import finish_placing, forbids_draw, forbids_finish, replenish
@@ -143,28 +143,28 @@ def place_moves(s: State, out: Any) -> int:
 
 @rule
 def die_moves(s: State, out: Any) -> int:
-    """BH-30: each kind of ready die into each spot that may take it."""
+    """BH-30: each ready die into each spot that may take it; equal dice are one choice."""
     n = 0
     open_to = open_holes(s)
     for slot in range(ACTIVE):
         if is_ready(s, slot) and forbids_face(s, s.face[slot]) == ALLOWED:
             die = die_kind(s, slot)
-            if slot_of(s, die) == slot:  # equal dice are one choice
+            if slot_of(s, die) == slot:
                 n = spot_moves(s, out, n, die, open_to)
-                if die % SIDES == WILD and s.wild_starts_hole != 0:
+                if s.wild_starts_hole != 0 and die % SIDES == WILD:
                     n = start_moves(s, out, n, die // SIDES)
     return n
 
 
 @rule
 def spot_moves(s: State, out: Any, n: int, die: int, open_to: int) -> int:
-    """BH-R07: every free spot of every hole that may take a die."""
+    """BH-R07: every free spot of every hole that takes a die."""
     face = die % SIDES
     for hole in range(HOLES):
-        if forbids_hole(s, face, hole, open_to) == ALLOWED:
+        if takes(s, face, hole, open_to):
             for spot in range(HOLE_FIRST[hole], HOLE_FIRST[hole + 1]):
+                out[n] = move(PLACE_DIE, die, spot)
                 if s.die[spot] == NONE:
-                    out[n] = move(PLACE_DIE, die, spot)
                     n += 1
     return n
 
@@ -211,26 +211,27 @@ def beast_moves(s: State, out: Any, n: int) -> int:
 @rule
 def add_moves(s: State, out: Any, n: int, by: int) -> int:
     """BH-52: each kind that is left onto each square that may take a beast."""
-    gone = tokens_out(s)
+    left = kinds_left(s)
+    complete = complete_lines(s)
     for square in range(SQUARES):
-        if forbids_square(s, square) == ALLOWED:
+        if forbids_square(s, square, complete) == ALLOWED:
             for beast in range(KINDS):
-                if forbids_kind(gone, beast) == ALLOWED:
-                    out[n] = move(ADD_BEAST, by, beast, square)
+                out[n] = move(ADD_BEAST, by, beast, square)
+                if (left >> beast) & 1:
                     n += 1
     return n
 
 
 @rule
 def step_moves(s: State, out: Any, n: int, by: int) -> int:
-    """BH-53: each beast over each line, both ways."""
+    """BH-53: each beast over each line that it can cross."""
     for line in range(LINES):
         one = LINE_SQUARES[line, 0]
         other = LINE_SQUARES[line, 1]
-        if forbids_step(s, one, other) == ALLOWED:
+        if can_cross(s, line, one, other):
             out[n] = move(MOVE_BEAST, by, one, other)
             n += 1
-        if forbids_step(s, other, one) == ALLOWED:
+        elif can_cross(s, line, other, one):
             out[n] = move(MOVE_BEAST, by, other, one)
             n += 1
     return n

@@ -11,26 +11,27 @@ from gramarye.games.beast_hunt.pieces import (
     BEAST,
     CENTRAL,
     FIRST_TOKEN,
+    KIND_TOKENS,
+    KINDS,
     LINE_BETWEEN,
     SQUARE_SIDES,
     SQUARES,
     TOKEN_KIND,
     WILD,
 )
-from gramarye.games.beast_hunt.rules_fences import is_enclosed
+from gramarye.games.beast_hunt.rules_fences import complete_lines, is_enclosed
 from gramarye.games.beast_hunt.rules_roll import slot_showing
 from gramarye.games.beast_hunt.state import PLACE, USED
 
 __all__ = [
     "add_beast",
+    "can_cross",
     "forbids_add",
-    "forbids_kind",
     "forbids_move",
     "forbids_square",
-    "forbids_step",
     "forbids_use",
+    "kinds_left",
     "move_beast",
-    "tokens_out",
 ]
 
 
@@ -50,12 +51,24 @@ def tokens_out(s: State) -> int:
 
 
 @rule
-def next_token(out: int, beast: int) -> int:
-    """The first beast of a kind beside the board, or NONE; `out` are those that are not there."""
-    for token in range(FIRST_TOKEN[beast], FIRST_TOKEN[beast + 1]):
-        if (out >> token) & 1 == 0:
-            return token
-    return NONE
+def kinds_left(s: State) -> int:
+    """BH-R29: the kinds of beasts of which one is left beside the board, a bit each."""
+    out = tokens_out(s)
+    left = 0
+    for beast in range(KINDS):
+        if out & KIND_TOKENS[beast] != KIND_TOKENS[beast]:
+            left |= 1 << beast
+    return left
+
+
+@rule
+def next_token(s: State, beast: int) -> int:
+    """The first beast of a kind beside the board."""
+    out = tokens_out(s)
+    token = FIRST_TOKEN[beast]
+    while (out >> token) & 1:
+        token += 1
+    return token
 
 
 # What forbids
@@ -72,43 +85,43 @@ def forbids_use(s: State, by: int) -> int:
 
 
 @rule
-def forbids_kind(out: int, beast: int) -> int:
-    """BH-R29: any kind that is left in the supply."""
-    return ALLOWED if next_token(out, beast) != NONE else BH_R29
-
-
-@rule
-def forbids_square(s: State, square: int) -> int:
-    """BH-52, BH-54, BH-56: a corner or edge square, without a beast (BH-R30), and not enclosed."""
+def forbids_square(s: State, square: int, complete: int) -> int:
+    """BH-52, BH-54, BH-56: a corner or edge square, without a beast (BH-R30), and not enclosed by complete fences."""
     if SQUARE_SIDES[square] == CENTRAL:
         return BH_52
     if s.beast[square] != NONE:
         return BH_54
-    return BH_56 if is_enclosed(s, square) else ALLOWED
+    return BH_56 if is_enclosed(square, complete) else ALLOWED
 
 
 @rule
 def forbids_add(s: State, by: int, beast: int, square: int) -> int:
-    """BH-50, BH-52: one die adds one beast."""
+    """BH-50, BH-52: one die adds one beast of a kind that is left."""
     reason = forbids_use(s, by)
+    if reason == ALLOWED and (kinds_left(s) >> beast) & 1 == 0:
+        reason = BH_R29
     if reason == ALLOWED:
-        reason = forbids_kind(tokens_out(s), beast)
-    if reason == ALLOWED:
-        reason = forbids_square(s, square)
+        reason = forbids_square(s, square, complete_lines(s))
     return reason
+
+
+@rule
+def can_cross(s: State, line: int, start: int, end: int) -> bool:
+    """BH-54, BH-55: no card stands on the line between two squares, and only the first has a beast."""
+    return s.card[line] == NONE and s.beast[start] != NONE and s.beast[end] == NONE
 
 
 @rule
 def forbids_step(s: State, start: int, end: int) -> int:
     """BH-53 to BH-55: a beast goes over one side that no card stands on (BH-R11), to a square without a beast."""
+    line = LINE_BETWEEN[start, end]
     if s.beast[start] == NONE:
         return BH_50
-    line = LINE_BETWEEN[start, end]
     if line == NONE:
         return BH_53
-    if s.card[line] != NONE:
-        return BH_55
-    return ALLOWED if s.beast[end] == NONE else BH_54
+    if can_cross(s, line, start, end):
+        return ALLOWED
+    return BH_55 if s.card[line] != NONE else BH_54
 
 
 @rule
@@ -137,7 +150,7 @@ def use_die(s: State, by: int) -> None:
 def add_beast(s: State, by: int, beast: int, square: int) -> None:
     """BH-50, BH-52: from the supply onto the board."""
     use_die(s, by)
-    s.beast[square] = next_token(tokens_out(s), beast)
+    s.beast[square] = next_token(s, beast)
     tell(s, ADDED, s.seat, beast, square)
 
 

@@ -96,26 +96,27 @@ def forbids_die(s: State, kind: int) -> int:
 
 
 @rule
-def forbids_hole(s: State, face: int, hole: int, open_to: int) -> int:
-    """BH-32, BH-36, BH-R08: the hole's icon, or any icon in an empty hole; `open_to` are the holes open to a first die."""
-    if face == WILD:
-        return forbids_wild(s, hole)
+def takes(s: State, face: int, hole: int, open_to: int) -> bool:
+    """BH-32, BH-34, BH-36: whether a hole takes a face; `open_to` are the holes open to a first die.
+
+    A hole with an icon has dice in it, or a card that reaches it has reserved it (BH-R08).
+    """
     icon = s.icon[hole]
-    if icon == face:  # dice are in it, or a card that reaches it has reserved it
-        return ALLOWED
-    if icon != NONE:
-        return BH_32 if has_dice(s, hole) else BH_R08
-    if (open_to >> hole) & 1:
-        return ALLOWED
-    return BH_R03 if board_is_bare(s) else BH_36
+    if face == WILD:  # BH-R04: with `wildStartsHole` into a reserved hole too; to name an icon see `forbids_naming`
+        return icon != NONE and (s.wild_starts_hole != 0 or has_dice(s, hole))
+    return icon == face or (icon == NONE and (open_to >> hole) & 1 == 1)
 
 
 @rule
-def forbids_wild(s: State, hole: int) -> int:
-    """BH-34: beside a die that is no wild; BH-R04: with `wildStartsHole` into a reserved hole too. See `forbids_naming`."""
-    if s.icon[hole] == NONE:
+def forbids_hole(s: State, face: int, hole: int) -> int:
+    """BH-32, BH-34, BH-36, BH-R03, BH-R08: why a hole does not take a face."""
+    if takes(s, face, hole, open_holes(s)):
+        return ALLOWED
+    if face == WILD:
         return BH_34 if s.wild_starts_hole == 0 else BH_R04
-    return ALLOWED if s.wild_starts_hole != 0 or has_dice(s, hole) else BH_34
+    if s.icon[hole] != NONE:
+        return BH_32 if has_dice(s, hole) else BH_R08
+    return BH_R03 if board_is_bare(s) else BH_36
 
 
 @rule
@@ -137,7 +138,7 @@ def forbids_place(s: State, kind: int, spot: int) -> int:
     if reason == ALLOWED and s.die[spot] != NONE:
         reason = BH_R07
     if reason == ALLOWED:
-        reason = forbids_hole(s, kind % SIDES, SPOT_HOLE[spot], open_holes(s))
+        reason = forbids_hole(s, kind % SIDES, SPOT_HOLE[spot])
     return reason
 
 

@@ -20,6 +20,7 @@ from gramarye.games.beast_hunt.pieces import (
     MOST_POINTS,
     PURE_POINTS,
     REINFORCED_POINTS,
+    SQUARE_FENCES,
     SQUARE_HOLES,
     SQUARE_LINES,
     SQUARE_SIDES,
@@ -29,7 +30,7 @@ from gramarye.games.beast_hunt.pieces import (
 from gramarye.games.beast_hunt.rules_cards import has_pair
 from gramarye.games.beast_hunt.state import NOBODY
 
-__all__ = ["colour_bonus", "fence_worth", "is_closed", "is_complete", "is_enclosed", "is_reinforced", "meets", "score_fences", "settle_squares"]
+__all__ = ["colour_bonus", "complete_lines", "fence_worth", "is_closed", "is_complete", "is_enclosed", "is_reinforced", "meets", "score_fences", "settle_squares"]
 
 FULL_HOLES = 0  # option capture
 STAYS = 0  # option trapped
@@ -43,6 +44,16 @@ MIXED = 3  # different images for a chimera (BH-69)
 def is_complete(s: State, line: int) -> bool:
     """BH-61: the card is there, and two dice at each end."""
     return s.card[line] != NONE and has_pair(s, line, 0) and has_pair(s, line, 1)
+
+
+@rule
+def complete_lines(s: State) -> int:
+    """The lines with complete fences, a bit each."""
+    complete = 0
+    for line in range(LINES):
+        if is_complete(s, line):
+            complete |= 1 << line
+    return complete
 
 
 @rule
@@ -103,10 +114,10 @@ def fence_worth(s: State, line: int) -> int:
 
 
 @rule
-def score_fences(s: State) -> None:
+def score_fences(s: State, complete: int) -> None:
     """BH-60, BH-61, BH-70: each fence completed in this turn scores for its owner, by itself (BH-R36) and once (BH-R18)."""
     for line in range(LINES):
-        if s.points[line] == 0 and is_complete(s, line):
+        if (complete >> line) & 1 and s.points[line] == 0:
             s.points[line] = fence_worth(s, line)
             tell(s, SCORED, s.owner[line], line, reinforced_bonus(s, line), colour_bonus(s, line))
 
@@ -115,12 +126,9 @@ def score_fences(s: State) -> None:
 
 
 @rule
-def is_enclosed(s: State, square: int) -> bool:
+def is_enclosed(square: int, complete: int) -> bool:
     """BH-56, BH-66, BH-R13: a complete fence on every side but the rim."""
-    for i in range(SQUARE_SIDES[square]):
-        if not is_complete(s, SQUARE_LINES[square, i]):
-            return False
-    return True
+    return complete & SQUARE_FENCES[square] == SQUARE_FENCES[square]
 
 
 @rule
@@ -135,9 +143,9 @@ def holes_are_full(s: State, square: int) -> bool:
 
 
 @rule
-def is_closed(s: State, square: int) -> bool:
+def is_closed(s: State, square: int, complete: int) -> bool:
     """BH-67, BH-68, BH-R12: all that a capture on this one square needs is on the board."""
-    return is_enclosed(s, square) and (s.capture != FULL_HOLES or holes_are_full(s, square))
+    return is_enclosed(square, complete) and (s.capture != FULL_HOLES or holes_are_full(s, square))
 
 
 @rule
@@ -174,10 +182,10 @@ def meets(s: State, square: int, beast: int) -> bool:
 
 
 @rule
-def settle_squares(s: State) -> None:
+def settle_squares(s: State, complete: int) -> None:
     """BH-65, BH-R15, BH-R16: every square that closed in this turn is settled, once."""
     for square in range(SQUARES):
-        if s.captor[square] == NONE and is_closed(s, square):
+        if s.captor[square] == NONE and is_closed(s, square, complete):
             settle_square(s, square)
 
 

@@ -8,7 +8,7 @@ from gramarye.games.beast_hunt.events import ENDED, FINISHED, LAST_TURNS, TOOK_D
 from gramarye.games.beast_hunt.ids import BH_20
 from gramarye.games.beast_hunt.pieces import ACTIVE, BLACK, LINES, SPOTS
 from gramarye.games.beast_hunt.rules_cards import draw_up, hand_size
-from gramarye.games.beast_hunt.rules_fences import score_fences, settle_squares
+from gramarye.games.beast_hunt.rules_fences import complete_lines, score_fences, settle_squares
 from gramarye.games.beast_hunt.rules_roll import begin_turn
 from gramarye.games.beast_hunt.state import BOARD_FULL, NO_DICE, PLACE, READY, REPLENISH, STALEMATE
 
@@ -25,8 +25,9 @@ def forbids_finish(s: State) -> int:
 def finish_placing(s: State) -> None:
     """BH-20: phase 3 asks nothing (BH-R36); phase 4 asks about discards, if a card is left."""
     tell(s, FINISHED, s.seat)
-    score_fences(s)
-    settle_squares(s)
+    complete = complete_lines(s)
+    score_fences(s, complete)
+    settle_squares(s, complete)
     s.phase = REPLENISH
     if hand_size(s, s.seat) == 0:
         replenish(s)

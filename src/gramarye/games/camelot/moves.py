@@ -13,6 +13,9 @@ from gramarye.games.camelot.pieces import (
     WHITE_NAMES,
 )
 from gramarye.games.camelot.state import (
+    ACCUSE_ACTION,
+    HEAL_ACTION,
+    MOVE_ACTION,
     Q_AGAIN,
     Q_ARMOR,
     Q_CHARGED,
@@ -42,7 +45,9 @@ from gramarye.games.camelot.state import (
     Q_VOLUNTEER,
     Q_WAR,
     Q_WITCH,
+    QUEST_ACTION,
     QUESTIONS,
+    SPECIAL_ACTION,
 )
 
 # Answers to questions
@@ -147,5 +152,16 @@ def _answers() -> np.ndarray:
 ANSWERS = _answers()
 FIRST_PART = np.array([1] + [f.parts[0].size if f.parts else 1 for f in FAMILIES], np.int64)
 SECOND_PART = np.array([1] + [f.parts[1].size if len(f.parts) > 1 else 1 for f in FAMILIES], np.int64)
+
+
+# The type of action that a verb is (SC-15); free powers and the rest have none.
+TYPE_OF = np.zeros(VERBS, np.int64)
+TYPE_OF[MOVE] = MOVE_ACTION
+TYPE_OF[DRAW_WHITE : GIVE_SWORD + 1] = QUEST_ACTION
+TYPE_OF[[PLAY, RANSOM]] = SPECIAL_ACTION
+TYPE_OF[HEAL] = HEAL_ACTION
+TYPE_OF[ACCUSE] = ACCUSE_ACTION
+# Verbs whose first part is a card of the own hand.
+FROM_HAND = np.isin(np.arange(VERBS), [CARD, SIEGE, LAY, GIVE_SWORD, PLAY, PLAY_FREE, RANSOM, HEAL])
 
 MOST_MOVES = 256

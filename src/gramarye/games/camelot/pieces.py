@@ -39,7 +39,18 @@ def _quests(*rows: tuple[int, ...]) -> np.ndarray:
 
 # Rewards and penalties (SC-41, SC-42), and the shape of a combat (SC-32 to SC-34):
 # white swords, life, cards; black swords, life, engines; white cards, black cards, values, of each value.
-(WIN_SWORDS, WIN_LIFE, WIN_CARDS, LOSE_SWORDS, LOSE_LIFE, LOSE_ENGINES, WHITE_NEED, BLACK_NEED, VALUES, OF_EACH) = _quests(
+(
+    WIN_SWORDS,
+    WIN_LIFE,
+    WIN_CARDS,
+    LOSE_SWORDS,
+    LOSE_LIFE,
+    LOSE_ENGINES,
+    WHITE_NEED,
+    BLACK_NEED,
+    VALUES,
+    OF_EACH,
+) = _quests(
     (1, 1, 3, 1, 1, 0, 4, 4, 2, 2),  # the Black Knight
     (1, 1, 4, 1, 1, 0, 5, 5, 2, 3),  # Lancelot
     (2, 1, 7, 2, 1, 0, 0, 0, 0, 0),  # Excalibur
@@ -65,21 +76,50 @@ FIGHTS = 6  # kinds
 SPECIAL_WHITE = MERLIN
 WHITE_NAMES = (
     *("fight-1", "fight-2", "fight-3", "fight-4", "fight-5", "fight-any", "grail", "merlin"),
-    *("clairvoyance", "convocation", "fate", "heroism", "lady-of-the-lake", "messenger", "piety", "reinforcements"),
-    *("call-for-help", "dispel", "divine-favor", "dragon-slayer", "merlin-to-the-rescue", "new-hope", "tournament"),
+    *(
+        "clairvoyance",
+        "convocation",
+        "fate",
+        "heroism",
+        "lady-of-the-lake",
+        "messenger",
+        "piety",
+        "reinforcements",
+    ),
+    *(
+        "call-for-help",
+        "dispel",
+        "divine-favor",
+        "dragon-slayer",
+        "merlin-to-the-rescue",
+        "new-hope",
+        "tournament",
+    ),
     "truce",
 )
 WHITES = len(WHITE_NAMES)
 _WHITE_BASE = [14, 12, 10, 8, 7, 0, 18, 7] + [1] * 8 + [0] * 8
-_WHITE_ADDED = [3, 2, 1, 1, 1, 3, 3, 1] + [0] * 8 + [1] * 8  # the fifteenth repeated card is a Merlin (SC-R205)
+_WHITE_ADDED = (
+    [3, 2, 1, 1, 1, 3, 3, 1] + [0] * 8 + [1] * 8
+)  # the fifteenth repeated card is a Merlin (SC-R205)
 WHITE_COUNT = np.array([np.add(_WHITE_BASE, _WHITE_ADDED), _WHITE_BASE], np.int64)  # by expansion
 WHITE_DECK = int(WHITE_COUNT[MERLINS_COMPANY].sum())
 FIGHT_VALUE = np.array([1, 2, 3, 4, 5, ANY_FIGHT], np.int64)
 
 # In how many ways a special card can be played: targets, or one of its effects (SC-50 to SC-59, MC-40 to MC-47).
-(MERLIN_ENGINE, MERLIN_PICT, MERLIN_SAXON, MERLIN_BLACK_KNIGHT, MERLIN_LANCELOT, MERLIN_GRAIL, MERLIN_EXCALIBUR) = range(7)
+(
+    MERLIN_ENGINE,
+    MERLIN_PICT,
+    MERLIN_SAXON,
+    MERLIN_BLACK_KNIGHT,
+    MERLIN_LANCELOT,
+    MERLIN_GRAIL,
+    MERLIN_EXCALIBUR,
+) = range(7)
 MOST_WAYS = 9
-WAYS = np.array([0] * 7 + [7, 1, 1, 2, PLACES, 1, SEATS, 2, 2] + [1, 8, 1, 2, PLACES, 1, 1 + SEATS, 2], np.int64)
+WAYS = np.array(
+    [0] * 7 + [7, 1, 1, 2, PLACES, 1, SEATS, 2, 2] + [1, 8, 1, 2, PLACES, 1, 1 + SEATS, 2], np.int64
+)
 
 # Black cards (SC-03, MC-03). From MORGAN_1 on they are special.
 
@@ -103,12 +143,24 @@ _BLACK_BASE = [5, 3, 2, 1, 4, 3, 3, 1, 15, 15, 4, 4, 4] + [1] * 5 + [2] + [1] * 
 _BLACK_ADDED = [0] * 8 + [2, 2, 1, 1, 1] + [0] * 11 + [1] * 7
 BLACK_COUNT = np.array([np.add(_BLACK_BASE, _BLACK_ADDED), _BLACK_BASE], np.int64)
 BLACK_DECK = int(BLACK_COUNT[MERLINS_COMPANY].sum())
-FOE_VALUE = np.array([[1, 3, 5, 7, 1, 3, 5, 7], [1, 3, 5, 7, 5, 7, 9, 11]], np.int64)  # by side of the board (SC-61)
+FOE_VALUE = np.array(
+    [[1, 3, 5, 7, 1, 3, 5, 7], [1, 3, 5, 7, 5, 7, 9, 11]], np.int64
+)  # by side of the board (SC-61)
 CARD_PLACE = np.array(
-    [BLACK_KNIGHT] * 4 + [LANCELOT] * 4 + [EXCALIBUR, GRAIL] + [CAMELOT] * 8 + [GRAIL, GRAIL] + [CAMELOT] * 11, np.int64
+    [BLACK_KNIGHT] * 4
+    + [LANCELOT] * 4
+    + [EXCALIBUR, GRAIL]
+    + [CAMELOT] * 8
+    + [GRAIL, GRAIL]
+    + [CAMELOT] * 11,
+    np.int64,
 )  # the quest that a card belongs to, for closed quests (SC-47, SC-R43)
-LASTING = np.array([DARK_FOREST, MISTS, MORDRED, VIVIEN, WITCH_2, WITCH_5, WITCH_6, WITCH_7], np.int64)  # MC-41
-STAYS_IN_FORCE = 1 << DARK_FOREST | 1 << MISTS | 1 << VIVIEN | 1 << WITCH_2 | 1 << WITCH_5 | 1 << WITCH_6 | 1 << WITCH_7
+LASTING = np.array(
+    [DARK_FOREST, MISTS, MORDRED, VIVIEN, WITCH_2, WITCH_5, WITCH_6, WITCH_7], np.int64
+)  # MC-41
+STAYS_IN_FORCE = (
+    1 << DARK_FOREST | 1 << MISTS | 1 << VIVIEN | 1 << WITCH_2 | 1 << WITCH_5 | 1 << WITCH_6 | 1 << WITCH_7
+)
 UNTIL_WON = 1 << DARK_FOREST | 1 << VIVIEN | 1 << WITCH_2  # SC-72, SC-76, MC-31
 
 # Travel cards (MC-10 to MC-16).
@@ -133,7 +185,9 @@ KNIGHT_NAMES = (
     *("bors", "caradoc", "gaheris", "gareth", "geraint", "lamorak", "owain"),
 )
 COLOUR_NAMES = ("red", "yellow", "green", "blue", "black", "white", "purple", "orange")
-COLOUR = np.array([0, 1, 2, 3, 4, 5, 6, 7, 7, 3, 1, 2, 6, 5, 4], np.int64)  # of the new knights only Gaheris's is known (SC-R202)
+COLOUR = np.array(
+    [0, 1, 2, 3, 4, 5, 6, 7, 7, 3, 1, 2, 6, 5, 4], np.int64
+)  # of the new knights only Gaheris's is known (SC-R202)
 OURS = range(BORS, OWAIN + 1)  # knights whose power no source gives: the numbers below are ours (SC-R201)
 
 (SWAPS, FREE_SPECIAL, DRAWS, LATE_FIGHT, EXTRA_LIFE, LOOKS, FREE_RIDE, MERLIN_PRICE) = range(8)

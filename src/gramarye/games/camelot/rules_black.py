@@ -47,7 +47,6 @@ from gramarye.games.camelot.pieces import (
     WITCH_1,
     WITCH_2,
     WITCH_3,
-    WITCH_4,
 )
 from gramarye.games.camelot.rules_cards import draw_white, next_black, put_under, reshuffle
 from gramarye.games.camelot.rules_end import add_engines

@@ -10,6 +10,7 @@ from gramarye.core.rule import rule
 from gramarye.games.camelot.events import (
     CAME_HOME,
     COMBAT_OPENED,
+    FOES_OPENED,
     FORCE_ENDED,
     QUEST_LOST,
     QUEST_WON,
@@ -51,7 +52,6 @@ from gramarye.games.camelot.rules_table import (
     free_knights,
     holding,
     in_force,
-    is_free,
     knights,
     next_in,
     pop,
@@ -64,7 +64,6 @@ from gramarye.games.camelot.state import (
     DRAGON_SIDE,
     F_DEATHS,
     LANCELOT_SIDE,
-    ON_QUEST,
     OUT_OF_GAME,
     Q_KAY,
     SET_ASIDE,
@@ -115,6 +114,9 @@ def open_combat(s: State, place: int) -> None:
     holder = s.relic[RELIC_EXCALIBUR]
     if 0 <= holder < s.seats and (present >> holder) & 1 != 0:
         s.total += 1
+    tell(s, FOES_OPENED, NONE, s.foe[row, 0], s.foe[row, 1], s.foe[row, 2])
+    if s.foes[row] > 3:
+        tell(s, FOES_OPENED, NONE, s.foe[row, 3], s.foe[row, 4], NONE)
     tell(s, COMBAT_OPENED, NONE, place, s.total, black_sum(s, row))
     for seat in range(s.seats):
         if (holding(s, present, 1) >> seat) & 1 != 0 and power(s, seat, LATE_FIGHT) != 0:

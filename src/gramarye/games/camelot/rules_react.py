@@ -14,9 +14,16 @@ from gramarye.games.camelot.events import (
     STAYED,
     VOLUNTEERED,
 )
-from gramarye.games.camelot.ids import SC_40, SC_51, SC_83, SC_R34, SC_R40
+from gramarye.games.camelot.ids import SC_40, SC_51, SC_R40
 from gramarye.games.camelot.moves import NO
-from gramarye.games.camelot.pieces import FIGHT_VALUE, FIGHTS, GRAIL_CARD, MERLIN, MERLINS_CANCEL, RELIC_EXCALIBUR, WHITES
+from gramarye.games.camelot.pieces import (
+    FIGHT_VALUE,
+    FIGHTS,
+    GRAIL_CARD,
+    MERLIN,
+    MERLINS_CANCEL,
+    RELIC_EXCALIBUR,
+)
 from gramarye.games.camelot.rules_black import cancel_card, volunteer
 from gramarye.games.camelot.rules_cards import discard_merlin, lose_seen, throw, throw_hand, throw_seen
 from gramarye.games.camelot.rules_life import go, lose

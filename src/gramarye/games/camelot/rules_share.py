@@ -6,7 +6,13 @@ from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.games.camelot.events import KNIGHTED, TOOK
 from gramarye.games.camelot.pieces import COLOUR, IN_SET, KNIGHTS, WHITES
-from gramarye.games.camelot.rules_cards import discard_unseen, draw_white, next_white, put_in_hand, white_available
+from gramarye.games.camelot.rules_cards import (
+    discard_unseen,
+    draw_white,
+    next_white,
+    put_in_hand,
+    white_available,
+)
 from gramarye.games.camelot.rules_table import next_in, pop, push, top
 from gramarye.games.camelot.state import DEALT, F_SHARE, Q_TAKE
 

@@ -6,6 +6,8 @@ a *knight* is alive and not unmasked; a *free* knight is not captured; *dying* i
 
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
+from gramarye.core.rulebook import ALLOWED
+from gramarye.games.camelot.ids import SC_17, SC_30
 from gramarye.games.camelot.pieces import (
     BLACK_KNIGHT,
     CAMELOT,
@@ -171,8 +173,10 @@ def in_force(s: State, card: int) -> bool:
 
 
 @rule
-def forbidden_goal(s: State, seat: int, goal: int) -> bool:
-    """SC-17, SC-30, SC-R63: a knight goes to another place that is in play, and not to a solo quest that is taken."""
+def forbids_goal(s: State, seat: int, goal: int) -> int:
+    """SC-17: a knight goes to another place that is in play; SC-30, SC-R63: not to a solo quest that is taken."""
     if goal == s.place[seat] or not is_open(s, goal):
-        return True
-    return goal != CAMELOT and is_solo(s, goal) and standing_at(s, knights(s), goal) != 0
+        return SC_17
+    if goal != CAMELOT and is_solo(s, goal) and standing_at(s, knights(s), goal) != 0:
+        return SC_30
+    return ALLOWED

@@ -8,7 +8,16 @@ import numpy as np
 
 from gramarye.core.record import NOBODY, OPEN, OWNER, Record, field
 from gramarye.games.camelot.draft import INFO
-from gramarye.games.camelot.pieces import BLACK_DECK, BLACKS, MOST_FOES, SEATS, TRAVEL_DECK, TRAVELS, WHITE_DECK, WHITES
+from gramarye.games.camelot.pieces import (
+    BLACK_DECK,
+    BLACKS,
+    MOST_FOES,
+    SEATS,
+    TRAVEL_DECK,
+    TRAVELS,
+    WHITE_DECK,
+    WHITES,
+)
 
 # Phases of a turn (SC-10); the first two come once.
 CHOOSING, OPENING, EVIL, HEROIC, TURN_END = 0, 1, 2, 3, 4
@@ -58,7 +67,7 @@ TABLE = Record(
     paid=field(np.int8, sees=OPEN),  # the second action was paid for (SC-16)
     powers=field(np.int16, sees=OPEN),
     ended=field(np.int8, sees=OPEN),  # the turn ends at once (SC-R72)
-    round=field(np.int16, sees=OPEN),  # turns taken
+    turns=field(np.int16, sees=OPEN),  # begun so far
     depth=field(np.int8, sees=OPEN),
     stack=field(np.int16, DEPTH, FRAME, sees=OPEN),
     # Knights
@@ -88,7 +97,9 @@ TABLE = Record(
     marched=field(np.int8, 2, sees=OPEN),  # Fight cards in a row, by war
     marched_any=field(np.int8, 2, sees=OPEN),  # which of them are Fight ?, as bits
     mordred=field(np.int8, sees=OPEN),  # his war
-    laid=field(np.int8, 2, 5, sees=OPEN),  # Fight cards by value: against the Black Knight, Lancelot or the Dragon
+    laid=field(
+        np.int8, 2, 5, sees=OPEN
+    ),  # Fight cards by value: against the Black Knight, Lancelot or the Dragon
     laid_any=field(np.int8, 2, 5, sees=OPEN),  # of these, Fight ?
     foe=field(np.int8, 2, MOST_FOES, sees="hide_foes"),  # Black cards there, the newest last
     foe_by=field(np.int8, 2, MOST_FOES, sees=OPEN),  # who laid it face down; NONE: face up
@@ -128,7 +139,7 @@ TABLE = Record(
     travel_discard=field(np.int8, TRAVELS, sees=OPEN),
     road=field(np.int8, 2, sees=OPEN),  # the Travel card being settled, and Owain's other one
     # A fight
-    total=field(np.int8, sees=OPEN),  # White so far: Fight cards, Excalibur, Kay
+    total=field(np.int16, sees=OPEN),  # White so far: Fight cards, Excalibur, Kay
     die=field(np.int8, sees=OPEN),
     # The end
     result=field(np.int8, sees=OPEN),  # LOYAL or TRAITOR, once the game is over

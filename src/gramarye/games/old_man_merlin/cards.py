@@ -107,7 +107,9 @@ ITEMS = (
 
 
 class Set(NamedTuple):
-    """A set: its anchor carries the power, and is worth so much more for each partner grouped with it (OM-R141)."""
+    """A set: its anchor carries the power, and is worth so much more for each partner grouped with it
+    (OM-R141).
+    """
 
     id: str
     title: str
@@ -129,13 +131,31 @@ SETS = (
     ),
     Set("energy", "Energy", "Zap", "OM-R103", "can-o-bolt", {"bottled-lightning": 2, "storm-in-a-teacup": 3}),
     Set("bow", "Bow", "Long Shot", "OM-R104", "bow", {"quiver": 1, "unicorn-hair": 4}),
-    Set("unicorn", "Unicorn", "Blessing", "OM-R105", "unicorn-horn", {"unicorn-hair": 2, "rainbow-ribbon": 3}),
+    Set(
+        "unicorn", "Unicorn", "Blessing", "OM-R105", "unicorn-horn", {"unicorn-hair": 2, "rainbow-ribbon": 3}
+    ),
     Set("armour", "Armour", "Plate", "OM-R106", "breastplate", {"helm": 2, "gauntlets": 2, "shield": 4}),
     Set("stone", "Sword in the Stone", "Worthy", "OM-R107", "rusty-sword", {"stubborn-stone": 4}),
     Set("joust", "Joust", "Gallop", "OM-R108", "hobby-horse", {"broomstick-lance": 2, "saucepan-helmet": 3}),
-    Set("table", "Round Table", "Council", "OM-R109", "round-tabletop", {"feast-platter": 2, "drinking-horn": 3}),
-    Set("outfit", "Wizard's Outfit", "Tidy", "OM-R110", "pointy-hat", {"starry-robe": 3, "curly-slippers": 2}),
-    Set("crystal", "Crystal Ball", "Foresight", "OM-R111", "crystal-ball", {"velvet-cushion": 2, "pixie-dust": 2}),
+    Set(
+        "table",
+        "Round Table",
+        "Council",
+        "OM-R109",
+        "round-tabletop",
+        {"feast-platter": 2, "drinking-horn": 3},
+    ),
+    Set(
+        "outfit", "Wizard's Outfit", "Tidy", "OM-R110", "pointy-hat", {"starry-robe": 3, "curly-slippers": 2}
+    ),
+    Set(
+        "crystal",
+        "Crystal Ball",
+        "Foresight",
+        "OM-R111",
+        "crystal-ball",
+        {"velvet-cushion": 2, "pixie-dust": 2},
+    ),
     Set("wand", "Wand", "Summon", "OM-R112", "wand", {"phoenix-feather": 3, "elder-twig": 2}),
     Set(
         "dragon",
@@ -193,7 +213,9 @@ NO_CAP = 99
 
 
 class Objective(NamedTuple):
-    """An objective: so many cards of its category, or half as many and some bravery; what it pays, at most how much."""
+    """An objective: so many cards of its category, or half as many and some bravery; what it pays, at most
+    how much.
+    """
 
     id: str
     category: int

@@ -1,4 +1,6 @@
-"""What is in the box: the yard's geometry, and the cards as arrays that the rules read (OM-01 to OM-06, OM-R142)."""
+"""What is in the box: the yard's geometry, and the cards as arrays that the rules read (OM-01 to OM-06,
+OM-R142).
+"""
 
 import numpy as np
 
@@ -10,7 +12,8 @@ ROUNDS = 3  # OM-10
 DIE = 12
 MOST_MERLINS = SEATS + 1  # OM-02
 
-# The yard (OM-03, OM-20): 25 cells with the tower in the middle, 16 areas where four cells meet. Reading order.
+# The yard (OM-03, OM-20): 25 cells with the tower in the middle, 16 areas where four cells meet. Reading
+# order.
 
 CELLS = 25
 TOWER = 12
@@ -50,7 +53,9 @@ def _next_area() -> np.ndarray:
 
 
 def _in_reach() -> np.ndarray:
-    """IN_REACH[area, cell]: the two rows and two columns of cells that touch an area, without the tower (OM-R104)."""
+    """IN_REACH[area, cell]: the two rows and two columns of cells that touch an area, without the tower
+    (OM-R104).
+    """
     table = np.zeros((AREAS, CELLS), np.int64)
     for area in range(AREAS):
         for cell in range(CELLS):
@@ -62,7 +67,9 @@ def _in_reach() -> np.ndarray:
 AREA_CELLS = _area_cells()
 NEXT_AREA = _next_area()
 IN_REACH = _in_reach()
-IS_INNER = np.array([int(TOWER in (5 * (a // 4) + a % 4 + d for d in (0, 1, 5, 6))) for a in range(AREAS)], np.int64)
+IS_INNER = np.array(
+    [int(TOWER in (5 * (a // 4) + a % 4 + d for d in (0, 1, 5, 6))) for a in range(AREAS)], np.int64
+)
 
 # Cards. 0 to 79 are items, copies of one name side by side; then Sleep Walking Merlin, and Merlin.
 
@@ -77,7 +84,6 @@ YARD = CELLS - 1  # items laid out at the start (OM-03)
 SHED = 18  # OM-04
 REST = CARDS - YARD - SHED + 1  # items left, and Sleep Walking Merlin (OM-05)
 ROUND_DECK = REST // ROUNDS  # OM-R32
-LATER = REST - ROUND_DECK  # in the decks of later rounds at the start
 DECK = REST + MOST_MERLINS  # a round deck never holds more
 
 CARD_ITEM = np.array(_CARDS, np.int64)
@@ -118,7 +124,9 @@ def _member_bit() -> np.ndarray:
 
 
 def _bonus() -> np.ndarray:
-    """BONUS[reading, set, place]: what the anchor gains for the partner at a place of SET_ITEMS (OM-R141, OM-R37)."""
+    """BONUS[reading, set, place]: what the anchor gains for the partner at a place of SET_ITEMS (OM-R141,
+    OM-R37).
+    """
     table = np.zeros((2, GROUPS, MOST_IN_SET), np.int64)
     for group, each in enumerate(SETS):
         table[:, group, 1 : 1 + len(each.partners)] = list(each.partners.values())
@@ -147,7 +155,9 @@ SET_BITS = (1 << SET_SIZE) - 1
 BONUS = _bonus()
 ANCHOR_OF = _anchor_of()
 SETS_OF = _sets_of()
-SHARED_ITEMS = np.array([item for item in range(NAMES) if SETS_OF[item, 1] != NONE], np.int64)  # of several sets
+SHARED_ITEMS = np.array(
+    [item for item in range(NAMES) if SETS_OF[item, 1] != NONE], np.int64
+)  # of several sets
 SHARED = len(SHARED_ITEMS)
 
 

@@ -1,4 +1,6 @@
-"""Being caught: rings, spells, two rolls, and what saves a card (OM-70 to OM-77, OM-R18 to OM-R23, OM-R50)."""
+"""Being caught: rings, spells, two rolls, and what saves a card (OM-70 to OM-77, OM-R18 to OM-R23,
+OM-R50).
+"""
 
 from gramarye.core.chance import roll
 from gramarye.core.events import tell
@@ -30,7 +32,9 @@ SPELLS, FIRST_ROLL, SECOND_ROLL = 0, 1, 2  # stages
 
 @rule
 def begin_catch(s: State) -> None:
-    """OM-70: who stands in the yard is caught; OM-R46: who has not entered is not; OM-R23: perhaps nobody is."""
+    """OM-70: who stands in the yard is caught; OM-R46: who has not entered is not; OM-R23: perhaps
+    nobody is.
+    """
     s.caught = 0
     for seat in range(s.seats):
         if in_yard(s, seat):
@@ -67,7 +71,9 @@ def lose_rings(s: State) -> None:
 
 @rule
 def is_at_risk(s: State, seat: int) -> bool:
-    """OM-R50: caught, without spell and sanctuary, and with a line; OM-R19: an empty line has nothing to lose."""
+    """OM-R50: caught, without spell and sanctuary, and with a line; OM-R19: an empty line has nothing to
+    lose.
+    """
     safe = (s.shielded | s.sanctuary) >> seat & 1 != 0
     return is_caught(s, seat) and not safe and s.cards[seat] > 0
 
@@ -80,7 +86,9 @@ def is_rolled_for(s: State, seat: int) -> bool:
 
 @rule
 def catch(s: State) -> None:
-    """OM-73, OM-R18: spells, first roll, second roll; each seat in turn from the active one, until one must answer."""
+    """OM-73, OM-R18: spells, first roll, second roll; each seat in turn from the active one, until one must
+    answer.
+    """
     while s.stage <= SECOND_ROLL:
         while s.asked < s.seats:
             seat = (s.turn + s.asked) % s.seats
@@ -193,7 +201,9 @@ def play_guard(s: State, place: int) -> None:
 
 @rule
 def dream(s: State, seat: int, card: int) -> None:
-    """OM-R132, OM-R50: the die is rolled again on the shorter line, and stands; on an empty line there is no roll."""
+    """OM-R132, OM-R50: the die is rolled again on the shorter line, and stands; on an empty line there is no
+    roll.
+    """
     if s.cards[seat] > 0:
         s.face = roll(s, DIE) + 1
     tell(s, REROLLED, seat, card, s.face if s.cards[seat] > 0 else 0)

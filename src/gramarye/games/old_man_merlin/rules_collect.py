@@ -56,7 +56,9 @@ def nothing_around(s: State, area: int) -> bool:
 
 @rule
 def forbids_take(s: State, cell: int) -> int:
-    """OM-40: one of the cards around the piece; OM-R101: by Fetch any card; OM-R104: by Long Shot one in reach."""
+    """OM-40: one of the cards around the piece; OM-R101: by Fetch any card; OM-R104: by Long Shot one in
+    reach.
+    """
     area = s.area[s.turn]
     if s.phase == COLLECT:
         reason = ALLOWED if is_around(area, cell) else OM_40
@@ -73,7 +75,9 @@ def forbids_take(s: State, cell: int) -> int:
 
 @rule
 def take(s: State, cell: int) -> None:
-    """OM-40: the card comes to hand, and its spot waits for a refill; OM-41: a collect by the tower earns 1 bravery."""
+    """OM-40: the card comes to hand, and its spot waits for a refill; OM-41: a collect by the tower earns 1
+    bravery.
+    """
     s.held = s.yard[cell]
     s.yard[cell] = NONE
     empty_spot(s, cell)
@@ -94,7 +98,9 @@ def empty_spot(s: State, cell: int) -> None:
 
 @rule
 def forbids_spot(s: State, cell: int) -> int:
-    """OM-R42: with nothing to collect, an empty spot around the piece; OM-R122: for Restock, a card of the yard."""
+    """OM-R42: with nothing to collect, an empty spot around the piece; OM-R122: for Restock, a card of the
+    yard.
+    """
     reason = OM_R42
     if s.phase == RESTOCK_OFFER:
         reason = OM_R122

@@ -34,7 +34,9 @@ def has_category(s: State, seat: int, category: int) -> bool:
 
 @rule
 def forbids_goal(s: State, goal: int) -> int:
-    """OM-R43: in the own turn until the refill; OM-R29: each card once; OM-51: one of a category; OM-50: when earned."""
+    """OM-R43: in the own turn until the refill; OM-R29: each card once; OM-51: one of a category; OM-50: when
+    earned.
+    """
     category = GOAL_CATEGORY[goal]
     if s.phase != ENTER and s.phase != MOVE and s.phase != WINDOW:
         return OM_R43
@@ -47,7 +49,9 @@ def forbids_goal(s: State, goal: int) -> int:
 
 @rule
 def goals_earned(s: State) -> int:
-    """The objectives that the active player may take, as bits: those that `forbids_goal` allows in a window."""
+    """The objectives that the active player may take, as bits: those that `forbids_goal` allows in
+    a window.
+    """
     found = 0
     for category in range(COLOURS):
         count = count_category(s, s.turn, category)

@@ -1,4 +1,6 @@
-"""Lines of cards: putting in, taking out, and what locks and breaks a set (OM-40, OM-44, OM-R24 to OM-R28)."""
+"""Lines of cards: putting in, taking out, and what locks and breaks a set (OM-40, OM-44, OM-R24 to
+OM-R28).
+"""
 
 from gramarye.core.events import tell
 from gramarye.core.record import NONE, State
@@ -10,7 +12,6 @@ from gramarye.games.old_man_merlin.pieces import (
     CARD_ITEM,
     CARD_SPECIAL,
     CARDS,
-    GROUPS,
     ITEM_COPIES,
     ITEM_FIRST,
     MEMBER_BIT,
@@ -26,7 +27,9 @@ NEVER = 1  # option foreignCompletion (OM-R28)
 
 @rule
 def insert(s: State, seat: int, place: int, card: int) -> None:
-    """OM-40: a card goes into a line at any place; OM-R26: put into the middle of a locked set it breaks it."""
+    """OM-40: a card goes into a line at any place; OM-R26: put into the middle of a locked set it
+    breaks it.
+    """
     for i in range(s.cards[seat], place, -1):
         s.line[seat, i] = s.line[seat, i - 1]
     s.line[seat, place] = card
@@ -42,7 +45,9 @@ def insert(s: State, seat: int, place: int, card: int) -> None:
 
 @rule
 def remove(s: State, seat: int, place: int) -> int:
-    """Take a card out of a line, which closes up; OM-R27: its locked set is broken; OM-R55: its marks are gone."""
+    """Take a card out of a line, which closes up; OM-R27: its locked set is broken; OM-R55: its marks are
+    gone.
+    """
     card = s.line[seat, place]
     last = s.cards[seat] - 1
     for i in range(place, last):
@@ -107,7 +112,9 @@ def is_block(s: State, seat: int, group: int, start: int) -> bool:
 
 @rule
 def first_block(s: State, seat: int, at: int, start: int) -> int:
-    """The first complete block, from a start on, of the set whose anchor lies at a place; NONE when there is none."""
+    """The first complete block, from a start on, of the set whose anchor lies at a place; NONE when there is
+    none.
+    """
     group = ANCHOR_OF[s.line[seat, at]]
     for first in range(max(start, at - SET_SIZE[group] + 1), at + 1):
         if is_block(s, seat, group, first):
@@ -127,7 +134,9 @@ def complete_sets(s: State, seat: int) -> int:
 
 @rule
 def bar_foreign(s: State, seat: int, before: int) -> None:
-    """OM-R28: with `none`, a set that another player's power has just completed here never acts as it lies."""
+    """OM-R28: with `none`, a set that another player's power has just completed here never acts as
+    it lies.
+    """
     if s.foreign_completion == NEVER:
         s.barred |= complete_sets(s, seat) & ~before
 

@@ -45,7 +45,9 @@ def enter(s: State, area: int) -> None:
 
 @rule
 def landing(s: State, area: int, direction: int) -> int:
-    """OM-23, OM-25, OM-R04: the next area, or the first free one beyond pieces in a row; OM-R06: OUT over the edge."""
+    """OM-23, OM-25, OM-R04: the next area, or the first free one beyond pieces in a row; OM-R06: OUT over the
+    edge.
+    """
     end = NEXT_AREA[area, direction]
     while end != OUT and is_taken(s, end):
         end = NEXT_AREA[end, direction]
@@ -64,7 +66,9 @@ def forbids_go(s: State, direction: int) -> int:
 
 @rule
 def go(s: State, direction: int) -> None:
-    """OM-23, OM-25: walk or jump; OM-R05, OM-R06: over the edge is leaving; OM-R108: with Gallop perhaps once more."""
+    """OM-23, OM-25: walk or jump; OM-R05, OM-R06: over the edge is leaving; OM-R108: with Gallop perhaps once
+    more.
+    """
     start = s.area[s.turn]
     end = landing(s, start, direction)
     if end == OUT:
@@ -104,7 +108,9 @@ def leave_yard(s: State) -> None:
 
 @rule
 def forbids_leave(s: State) -> int:
-    """OM-R123: by Vanish; OM-R05: else after a movement that ended in the outer ring, where that is the rule."""
+    """OM-R123: by Vanish; OM-R05: else after a movement that ended in the outer ring, where that is
+    the rule.
+    """
     if s.phase == VANISHING:
         return ALLOWED
     if s.phase != COLLECT or IS_INNER[s.area[s.turn]]:

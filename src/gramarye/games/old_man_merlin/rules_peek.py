@@ -1,4 +1,6 @@
-"""Powers over the round deck: Foresight, Summon, Scout, Rewind (OM-R111, OM-R112, OM-R114, OM-R115, OM-R33, OM-R59)."""
+"""Powers over the round deck: Foresight, Summon, Scout, Rewind (OM-R111, OM-R112, OM-R114, OM-R115, OM-R33,
+OM-R59).
+"""
 
 from gramarye.core.events import reveal, tell, whisper
 from gramarye.core.record import NONE, State
@@ -10,7 +12,7 @@ from gramarye.games.old_man_merlin.ids import OM_42, OM_R41, OM_R111, OM_R112, O
 from gramarye.games.old_man_merlin.pieces import MERLIN, SLEEPWALKER
 from gramarye.games.old_man_merlin.rules_collect import gain
 from gramarye.games.old_man_merlin.rules_setup import shuffle_deck
-from gramarye.games.old_man_merlin.state import COUNTED, LOOK, ORDERING, PUT, SCOUTING, SUMMONING
+from gramarye.games.old_man_merlin.state import COUNTED, KNOWN, LOOK, ORDERING, PUT, SCOUTING, SUMMONING
 
 FORESEEN, SUMMONED_FROM, SCOUTED = 4, 3, 2  # cards that the powers show
 
@@ -34,7 +36,7 @@ def look_at(s: State, most: int) -> None:
         card = s.deck[place]
         s.seen[place] |= me
         if card != MERLIN:
-            s.inside[card] |= me
+            s.due[card] |= KNOWN << s.turn
         whisper(s, me, SAW, s.turn, card, depth)
 
 
@@ -113,7 +115,7 @@ def summon_card(s: State, depth: int) -> None:
     s.deck_left -= 1
     s.deck[place] = s.deck[s.deck_left]
     s.deck[s.deck_left] = NONE
-    s.inside[s.held] = 0
+    s.due[s.held] = 0
     tell(s, SUMMONED, s.turn, s.held)
     end_summon(s)
     s.phase = PUT
@@ -144,7 +146,9 @@ def bury(s: State, depth: int) -> None:
 
 @rule
 def rewind(s: State) -> None:
-    """OM-R115: a Merlin goes back into the deck; OM-R17: never the sleepwalker; with none out, 2 bravery instead."""
+    """OM-R115: a Merlin goes back into the deck; OM-R17: never the sleepwalker; with none out, 2 bravery
+    instead.
+    """
     if s.merlins == 0:
         gain(s, s.turn, 2, REWIND)
         return

@@ -28,7 +28,9 @@ def open_window(s: State) -> None:
 
 @rule
 def refill(s: State) -> None:
-    """OM-60, OM-R11: spot by spot; OM-65: after the alarm the rest comes from the shed, before anything is lost."""
+    """OM-60, OM-R11: spot by spot; OM-65: after the alarm the rest comes from the shed, before anything is
+    lost.
+    """
     while s.refilled < s.emptied:
         cell = s.spots[s.refilled]
         if s.alarm == 0:
@@ -53,7 +55,9 @@ def refill(s: State) -> None:
 
 @rule
 def wake(s: State, card: int) -> None:
-    """OM-62: a Merlin comes out, the last one catches; OM-63: the sleepwalker counts as one, or is discarded."""
+    """OM-62: a Merlin comes out, the last one catches; OM-63: the sleepwalker counts as one, or is
+    discarded.
+    """
     if card == MERLIN:
         s.merlins += 1
         tell(s, MERLIN_CAME, s.turn, awake(s))

@@ -1,4 +1,6 @@
-"""Powers that reach for other players: Siphon, Swap, Tribute, Fling (OM-R102, OM-R116, OM-R117, OM-R119, OM-R34)."""
+"""Powers that reach for other players: Siphon, Swap, Tribute, Fling (OM-R102, OM-R116, OM-R117, OM-R119,
+OM-R34).
+"""
 
 from gramarye.core.events import tell
 from gramarye.core.record import State

@@ -13,7 +13,9 @@ from gramarye.games.old_man_merlin.state import COUNTED, ENTER, GAP, GAPS, GONE,
 
 @rule
 def end_turn(s: State) -> None:
-    """OM-R103: a Zap gives another movement and collect; else the turn passes to the next who is not away (OM-R36)."""
+    """OM-R103: a Zap gives another movement and collect; else the turn passes to the next who is not away
+    (OM-R36).
+    """
     s.steps = 0
     if s.zaps > 0 and in_yard(s, s.turn):
         s.zaps -= 1
@@ -41,7 +43,9 @@ def begin_turn(s: State, seat: int) -> None:
 
 @rule
 def end_round(s: State) -> None:
-    """OM-12, OM-70: all pieces leave the yard; what lasted for the round ends; after three rounds the game is over."""
+    """OM-12, OM-70: all pieces leave the yard; what lasted for the round ends; after three rounds the game is
+    over.
+    """
     for seat in range(s.seats):
         s.area[seat] = WAITING
     s.merlins = 0
@@ -61,6 +65,7 @@ def end_round(s: State) -> None:
     s.face = 0
     s.pick = NONE
     s.left = 0
+    s.phase = ENTER
     if s.round == ROUNDS:  # OM-72, OM-R31
         s.over = 1
         tell(s, ENDED, NONE)

@@ -1,4 +1,6 @@
-"""Scoring: values, the best grouping, objectives, bravery, and the win (OM-80, OM-81, OM-45, OM-R141, OM-R37, OM-R58)."""
+"""Scoring: values, the best grouping, objectives, bravery, and the win (OM-80, OM-81, OM-45, OM-R141, OM-R37,
+OM-R58).
+"""
 
 from typing import Any
 
@@ -34,8 +36,10 @@ from gramarye.games.old_man_merlin.pieces import (
 )
 from gramarye.games.old_man_merlin.rules_line import count_category
 
-# The best bonus of a grouping with 0, 1, 2, and 3 or more complete sets, packed into one number: a field each,
-# 0 where there is no such grouping, else the bonus plus 1. More than three complete sets pay no more (OM-R143).
+# The best bonus of a grouping with 0, 1, 2, and 3 or more complete sets, packed into one number: a field
+# each,
+# 0 where there is no such grouping, else the bonus plus 1. More than three complete sets pay no more
+# (OM-R143).
 MOST_COUNTED = 3
 FIELD_BITS = 12
 FIELD = (1 << FIELD_BITS) - 1
@@ -105,7 +109,9 @@ def raised(table: int, count: int, bonus: int) -> int:
 
 @rule
 def combined(table: int, other: int, bonus: int, complete: int) -> int:
-    """The table `other` with every grouping of `table`, each with this bonus and these complete sets on top."""
+    """The table `other` with every grouping of `table`, each with this bonus and these complete
+    sets on top.
+    """
     for count in range(MOST_COUNTED + 1):
         best = best_with(table, count)
         if best != NONE:
@@ -186,7 +192,9 @@ def categories_in(s: State, seat: int) -> int:
 
 @rule
 def goal_counts(s: State, seat: int, goal: int) -> int:
-    """OM-53, OM-R143: how often an objective pays its amount. Complete sets are paid with the grouping (OM-R58)."""
+    """OM-53, OM-R143: how often an objective pays its amount. Complete sets are paid with the grouping
+    (OM-R58).
+    """
     pays = GOAL_PAYS[goal]
     own = count_category(s, seat, GOAL_CATEGORY[goal])
     if pays == FLAT:
@@ -208,8 +216,7 @@ def goal_points(s: State, seat: int) -> int:
     total = 0
     for goal in range(GOALS):
         if s.goal[goal] == seat:
-            amount = 1 if GOAL_PAYS[goal] == FLAT else GOAL_AMOUNT[goal]
-            total += min(GOAL_CAP[goal], amount * goal_counts(s, seat, goal))
+            total += min(GOAL_CAP[goal], GOAL_AMOUNT[goal] * goal_counts(s, seat, goal))
     return total
 
 
@@ -228,7 +235,9 @@ def scores(s: State, out: Any) -> None:
 
 @rule
 def standing(s: State, seat: int) -> int:
-    """OM-81, OM-R38: points, then bravery, then how late in the first round's turn order, as one number to compare."""
+    """OM-81, OM-R38: points, then bravery, then how late in the first round's turn order, as one number to
+    compare.
+    """
     lateness = (seat + s.seats - s.first) % s.seats
     return (seat_score(s, seat) * 4096 + s.bravery[seat]) * 8 + lateness
 

@@ -35,7 +35,13 @@ from gramarye.games.old_man_merlin.events import COMPLETED, GALLOPS, IDLE, SHELT
 from gramarye.games.old_man_merlin.ids import OM_42, OM_R24, OM_R28, OM_R49
 from gramarye.games.old_man_merlin.pieces import ANCHOR_OF, GROUPS
 from gramarye.games.old_man_merlin.rules_collect import can_shoot, gain, yard_is_empty
-from gramarye.games.old_man_merlin.rules_line import bind, first_block, has_unlocked, is_block, rival_has_unlocked
+from gramarye.games.old_man_merlin.rules_line import (
+    bind,
+    first_block,
+    has_unlocked,
+    is_block,
+    rival_has_unlocked,
+)
 from gramarye.games.old_man_merlin.rules_move import in_yard
 from gramarye.games.old_man_merlin.rules_peek import foresee, rewind, scout, summon
 from gramarye.games.old_man_merlin.rules_rivals import anyone_in_yard, tribute
@@ -104,7 +110,9 @@ def forbids_use(s: State, group: int, start: int) -> int:
 
 @rule
 def look_for_sets(s: State) -> None:
-    """OM-42, OM-R47: one complete unlocked set acts, and the line is looked at again; with none left the refill is next."""
+    """OM-42, OM-R47: one complete unlocked set acts, and the line is looked at again; with none left the
+    refill is next.
+    """
     seat = s.turn
     found = 0
     group = NONE
@@ -173,7 +181,9 @@ def can_ask(s: State, group: int) -> bool:
 
 @rule
 def can_ask_at_home(s: State, group: int) -> bool:
-    """Powers over the own line, piece and the shed; OM-R53: who is away cannot vanish again. Tidy has its own set to move."""
+    """Powers over the own line, piece and the shed; OM-R53: who is away cannot vanish again. Tidy has its own
+    set to move.
+    """
     if group == HOARD:
         return has_unsafe(s)
     if group == BARTER:

@@ -9,7 +9,6 @@ from gramarye.games.old_man_merlin.pieces import (
     CELLS,
     DECK,
     GOALS,
-    LATER,
     MERLIN,
     REST,
     ROUND_DECK,
@@ -67,7 +66,9 @@ def clear_table(s: State) -> None:
 
 @rule
 def deal_items(s: State) -> None:
-    """OM-03 to OM-05: 24 items to the yard, 18 to the shed; the rest and Sleep Walking Merlin are for the decks."""
+    """OM-03 to OM-05: 24 items to the yard, 18 to the shed; the rest and Sleep Walking Merlin are for the
+    decks.
+    """
     for card in range(CARDS):
         s.shed[card] = card
     shuffle(s, s.shed, CARDS)
@@ -84,9 +85,9 @@ def deal_items(s: State) -> None:
         s.shed[place] = NONE
     s.deck[REST - 1] = SLEEPWALKER
     shuffle(s, s.deck, REST)
-    for i in range(LATER):
-        s.later[i] = s.deck[ROUND_DECK + i]
-        s.deck[ROUND_DECK + i] = NONE
+    for i in range(ROUND_DECK, REST):  # OM-R32
+        s.due[s.deck[i]] = 1 + i // ROUND_DECK
+        s.deck[i] = NONE
     s.deck_left = ROUND_DECK
 
 
@@ -101,7 +102,9 @@ def build_deck(s: State) -> None:
 
 @rule
 def next_deck(s: State) -> None:
-    """OM-31, OM-72: what is left of the deck joins the next one; OM-R44: Sleep Walking Merlin too, if nobody saw him."""
+    """OM-31, OM-72: what is left of the deck joins the next one; OM-R44: Sleep Walking Merlin too, if nobody
+    saw him.
+    """
     kept = 0
     for place in range(s.deck_left):
         card = s.deck[place]
@@ -109,11 +112,11 @@ def next_deck(s: State) -> None:
         if card != MERLIN:
             s.deck[kept] = card
             kept += 1
-    start = (s.round - 2) * ROUND_DECK
-    for i in range(start, start + ROUND_DECK):
-        s.deck[kept] = s.later[i]
-        s.later[i] = NONE
-        kept += 1
+    for card in range(CARDS + 1):
+        if s.due[card] == s.round:
+            s.due[card] = 0
+            s.deck[kept] = card
+            kept += 1
     s.deck_left = kept
     build_deck(s)
 
@@ -142,7 +145,7 @@ def forget(s: State, place: int, card: int) -> None:
     """A card that has left the deck is no secret any more."""
     s.seen[place] = 0
     if card != MERLIN:
-        s.inside[card] = 0
+        s.due[card] = 0
 
 
 @rule

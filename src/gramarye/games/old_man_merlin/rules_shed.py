@@ -1,4 +1,6 @@
-"""Cards of the shed: Jackpot, Barter, Restock, and filling spots (OM-64, OM-R12, OM-R52, OM-R56, OM-R120 to OM-R122)."""
+"""Cards of the shed: Jackpot, Barter, Restock, and filling spots (OM-64, OM-R12, OM-R52, OM-R56, OM-R120 to
+OM-R122).
+"""
 
 from gramarye.core.events import tell
 from gramarye.core.record import NONE, State

@@ -1,4 +1,6 @@
-"""Powers over the own line: Tidy and Hoard, and the first half of Swap and Barter (OM-R110, OM-R113, OM-R54, OM-R60)."""
+"""Powers over the own line: Tidy and Hoard, and the first half of Swap and Barter (OM-R110, OM-R113, OM-R54,
+OM-R60).
+"""
 
 from gramarye.core.events import tell
 from gramarye.core.record import NONE, State
@@ -25,7 +27,9 @@ from gramarye.games.old_man_merlin.state import (
 
 @rule
 def forbids_pick(s: State, place: int) -> int:
-    """A card of the own line: OM-R110 to move, OM-R113 to mark, OM-R117 and OM-R120 to give away if unlocked."""
+    """A card of the own line: OM-R110 to move, OM-R113 to mark, OM-R117 and OM-R120 to give away if
+    unlocked.
+    """
     if s.phase != TIDYING and s.phase != HOARDING and s.phase != SWAP_OFFER and s.phase != BARTER_OFFER:
         return OM_42
     if place >= s.cards[s.turn]:

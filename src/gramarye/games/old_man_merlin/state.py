@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from gramarye.core.record import NOBODY, OPEN, Record, field
+from gramarye.core.record import OPEN, Record, field
 from gramarye.games.old_man_merlin.draft import INFO
-from gramarye.games.old_man_merlin.pieces import AREAS, CARDS, CELLS, DECK, GOALS, LATER, SEATS, YARD
+from gramarye.games.old_man_merlin.pieces import AREAS, CARDS, CELLS, DECK, GOALS, SEATS, YARD
 
 # What the seat to decide is asked.
 ENTER, MOVE, COLLECT = 0, 1, 2  # the steps of a turn (OM-11)
@@ -44,6 +44,10 @@ SAFE = 1  # dice do not take it (OM-R113)
 HANDLED = 2  # the power at work has moved it already (OM-R52, OM-R60)
 CARRIED = 4  # its locked set has been moved already (OM-R60)
 
+# `due`: 2 or 3 for a card that waits for a later round, else 0; a card of the deck has in the bits above the seats
+# who know that it is there (OM-R51).
+KNOWN = 4
+
 TABLE = Record(
     options=INFO.options,
     events=48,
@@ -68,9 +72,10 @@ TABLE = Record(
     sleepwalker=field(np.int8, sees=OPEN),
     deck=field(np.int8, DECK, sees="hide_deck"),  # the top is the last of deck_left
     deck_left=field(np.int8, sees=OPEN),
-    seen=field(np.int8, DECK, sees=OPEN),  # who knows the card at a place of the deck, as bits: all saw them look
-    inside=field(np.int8, CARDS + 1, sees="hide_inside"),  # who knows that a card is in the deck, as bits
-    later=field(np.int8, LATER, sees=NOBODY, gaps=True),  # the decks of rounds 2 and 3
+    seen=field(
+        np.int8, DECK, sees=OPEN
+    ),  # who knows the card at a place of the deck, as bits: all saw them look
+    due=field(np.int8, CARDS + 1, sees="hide_due"),  # the later round whose deck a card waits for; see below
     # the turn at work
     steps=field(np.int8, sees=OPEN),  # movements made since the last collect
     zaps=field(np.int8, sees=OPEN),  # further collects to come (OM-R103)

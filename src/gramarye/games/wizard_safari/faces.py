@@ -103,5 +103,5 @@ FACES = {
     **{f"tile-{tile}": _tile(tile) for tile in range(TILES)},
     **{f"token-{name}": _token(name) for name in CREATURES},
     "cube": Face(40, 44, (Layer("cube"), Layer("@crest", 4.5, 18.5, 14, 14))),
-    "track-head": Face(40, 40, (Layer("disc"),)),
+    **{f"head-{c}": Face(44, 44, (Layer("disc"), Layer(f"creature-{c}", 6, 6, 32, 32))) for c in CREATURES},
 }

@@ -4,6 +4,8 @@ from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
 from gramarye.core.game import View
 from gramarye.core.record import NONE
 from gramarye.core.scene import (
@@ -27,6 +29,7 @@ from gramarye.games.wizard_safari.names import CELL_NAMES, card_label, tile_name
 from gramarye.games.wizard_safari.pieces import (
     BOARD_CELLS,
     BOARD_SPOTS,
+    CARD_LAND,
     CREATURES,
     DECK,
     HEX19,
@@ -39,7 +42,7 @@ from gramarye.games.wizard_safari.pieces import (
 from gramarye.games.wizard_safari.rules_match import match_of
 from gramarye.games.wizard_safari.rules_score import masterpieces_painted, seat_score, standing, track_points
 from gramarye.games.wizard_safari.state import BAIT, DRAW, HOLD, LURE, MASTER, PAINT
-from gramarye.games.wizard_safari.value import moves_away
+from gramarye.games.wizard_safari.value import moves_away, tiles_of_lands
 from gramarye.games.wizard_safari.words import describe
 
 __all__ = ["scene"]
@@ -81,8 +84,8 @@ def scene(view: View) -> Scene:
 
 
 def _fields(view: View) -> Any:
-    """The record with plain arrays as fields: rules read it as they read a record, only faster."""
-    return SimpleNamespace(**{name: view.s[name] for name in view.s.dtype.names})
+    """The record with arrays of wide numbers as fields: rules read it as they read a record, only faster."""
+    return SimpleNamespace(**{name: view.s[name].astype(np.int64) for name in view.s.dtype.names})
 
 
 def _my_hand(view: View) -> list[int]:
@@ -299,8 +302,8 @@ def _card(view: View, s: Any, card: int, came_from: str) -> Piece:
     if cell != NONE:
         caption, tone = f"matches {CELL_NAMES[view.t.board][cell]}", "good"
     elif view.deciding and view.t.phase in (BAIT, LURE):
-        away = int(moves_away(s, card))
-        caption, tone = f"{away} {'move' if away == 1 else 'moves'}", "quiet"
+        away = int(moves_away(s, card, tiles_of_lands(s)[CARD_LAND[card]]))
+        caption, tone = ("", "1 move", "2 moves", "far")[min(away, 3)], "quiet"
     else:
         caption, tone = "", ""
     label = f"{card_label(card)}, {caption}" if caption else card_label(card)

@@ -1,108 +1,180 @@
-"""How good a table looks to a wizard: points, steps on the tracks, and how near the hand is to a match."""
+"""How good a table looks to a wizard: the lead on each track against the turns left, and what the hand promises.
 
-from gramarye.core.record import State
+The weights were fitted to the results of some thousand games, so that the value is about the chance to win.
+Sets of tiles are bits: all tiles are looked at in one step, as a search asks for many thousand values a second.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.games.wizard_safari.pieces import (
     BOARD_CELLS,
     CARD_COUNTS,
+    CARD_LAND,
     CARD_STEPS,
+    CELLS,
     DECK,
     DISTANCE,
     KINDS,
     MASTERPIECE_POINTS,
+    QUEUE,
+    TILE_LAND,
     TOKENS_EACH,
 )
-from gramarye.games.wizard_safari.rules_match import crowd, land_fits
-from gramarye.games.wizard_safari.rules_score import seat_score
+from gramarye.games.wizard_safari.rules_match import ANY_LAND
+from gramarye.games.wizard_safari.rules_score import masterpieces_painted
 from gramarye.games.wizard_safari.state import HOLD, LURE, SLOTS
 
-FAR = 99
+TRACK = 2.1  # a safe lead on a track
+POINT = 0.5  # a point from a masterpiece
+FAR = 3  # lures: a card so far from a match promises next to nothing
+PROMISE = np.array([0.22, 0.16, 0.05, 0.01], np.float64)  # a step on a card, by the lures to its match
+MASTER_PROMISE = np.array([1.3, 0.8, 0.4, 0.1], np.float64)
+HOLD_STEP = 0.2  # the hold step to come
+TURN = 0.75  # a turn that the others have had already
+CARDS_A_TURN = 2.5
+
+
+def _within() -> np.ndarray:
+    """WITHIN[board, adjacency, cell, steps]: the tiles at most so many steps away, as bits."""
+    near = DISTANCE[..., None, :] <= np.arange(FAR)[:, None]
+    return (near.astype(np.int64) << np.arange(CELLS)).sum(axis=-1)
+
+
+WITHIN = _within()
 
 
 @rule
 def value(s: State, seat: int) -> float:
-    """About 0 (lost) to 1 (won)."""
-    best = 0
+    """The chance to win, about."""
+    odds = prospects(s, seat) - 0.5
+    before = 0
+    leads = 0.0
+    spread = 0.5 + rounds_left(s)
     for rival in range(s.seats):
         if rival != seat:
-            best = max(best, seat_score(s, rival))
-    lead = seat_score(s, seat) - best
-    return 0.5 + 0.012 * lead + 0.008 * steps(s, seat) + 0.008 * prospects(s, seat)
+            leads += lead(s, seat, rival, spread)
+            before = max(before, s.turns[rival] - s.turns[seat])
+    odds += leads / (s.seats - 1) + TURN * before - math.log(s.seats - 1.0)
+    return 1.0 / (1.0 + math.exp(-odds))
 
 
 @rule
-def steps(s: State, seat: int) -> int:
-    """All steps on all tracks."""
-    total = 0
+def rounds_left(s: State) -> float:
+    """About how many rounds the cards of deck and queue will last."""
+    cards = s.deck_left + 0.0
+    for place in range(QUEUE):
+        if s.queue[place] != NONE:
+            cards += 1.0
+    return cards / (CARDS_A_TURN * s.seats)
+
+
+@rule
+def lead(s: State, seat: int, rival: int, spread: float) -> float:
+    """How far a wizard is ahead of another: a lead on a track is the safer the fewer rounds are left."""
+    total = 0.0
     for creature in range(KINDS):
-        total += s.track[seat, creature]
+        steps = s.track[seat, creature] - s.track[rival, creature]
+        total += TRACK * steps / (abs(steps) + spread)
+    if s.advanced != 0:
+        total += POINT * MASTERPIECE_POINTS * (masterpieces_painted(s, seat) - masterpieces_painted(s, rival))
     return total
 
 
 @rule
 def prospects(s: State, seat: int) -> float:
-    """What the cards in hand promise in steps; a bait card just played counts as one move of the best use."""
+    """What the cards in hand promise; a bait card just played counts as one lure of the best use."""
     total = 0.0
     gain = 0.0
     held = 0
+    lands = tiles_of_lands(s)
     for slot in range(SLOTS):
         card = s.hand[seat, slot]
         if card >= 0:
             held += 1
-            away = moves_away(s, card)
+            away = moves_away(s, card, lands[CARD_LAND[card]])
             total += promise(card, away)
-            gain = max(gain, promise(card, away - 1) - promise(card, away))
+            gain = max(gain, promise(card, max(away - 1, 0)) - promise(card, away))
     if seat == s.seat and s.phase == LURE:
         total += gain
     if seat == s.seat and s.phase <= HOLD and held > 0:
-        total += 1.0  # the hold step to come
+        total += HOLD_STEP
     return total
 
 
 @rule
 def promise(card: int, away: int) -> float:
-    """The steps that a card is worth when it is so many moves away from a match."""
-    worth = CARD_STEPS[card] if card < DECK else MASTERPIECE_POINTS + 1
-    if away <= 0:
-        return 0.9 * worth
-    return 0.45 * worth / (1 + away)
+    """What a card is worth when it is so many lures away from a match."""
+    if card >= DECK:
+        return MASTER_PROMISE[away]
+    return PROMISE[away] * CARD_STEPS[card]
 
 
 @rule
-def moves_away(s: State, card: int) -> int:
-    """About how many lures a card is away from a match: the nearest creatures in, strangers out."""
-    best = FAR
+def tiles_of_lands(s: State) -> Any:
+    """The tiles of each of the three lands; the centre is of each, or with `triple` of none (WS-R06)."""
+    meadows = 0
+    mountains = 0
+    lagoons = 0
+    centre = 0
     for cell in range(BOARD_CELLS[s.board]):
-        if land_fits(s, card, cell):
-            best = min(best, lures_to(s, card, cell))
-    return best
+        land = TILE_LAND[s.tile[cell]]
+        if land == 0:
+            meadows |= 1 << cell
+        elif land == 1:
+            mountains |= 1 << cell
+        elif land == 2:
+            lagoons |= 1 << cell
+        elif s.centre == ANY_LAND:
+            centre = 1 << cell
+    return meadows | centre, mountains | centre, lagoons | centre
 
 
 @rule
-def lures_to(s: State, card: int, cell: int) -> int:
-    """The lures to make one tile show exactly the card's creatures."""
-    lures = 0
-    here = crowd(s, cell)
+def moves_away(s: State, card: int, tiles: int) -> int:
+    """How many lures a card is away from a match on one of the tiles: creatures in, strangers out."""
+    none = tiles  # where no lure is needed, one at most, two at most
+    one = tiles
+    two = tiles
     for creature in range(KINDS):
-        missing = CARD_COUNTS[card, creature] - ((here >> (2 * creature)) & 3)
-        if missing < 0:
-            lures -= missing
-        for rank in range(missing):
-            lures += nearest(s, creature, cell, rank)
-    return lures
+        none_here, one_here, two_here = tiles_for(s, creature, CARD_COUNTS[card, creature])
+        two = two & none_here | one & one_here | none & two_here
+        one = one & none_here | none & one_here
+        none = none & none_here
+    if none != 0:
+        return 0
+    if one != 0:
+        return 1
+    return 2 if two != 0 else FAR
 
 
 @rule
-def nearest(s: State, creature: int, cell: int, rank: int) -> int:
-    """The steps of the nearest creature of a kind that is not on the tile yet, or of the next nearest."""
-    best = FAR
-    second = FAR
-    for token in range(creature * TOKENS_EACH, (creature + 1) * TOKENS_EACH):
-        away = DISTANCE[s.board, s.adjacency, s.token[token], cell]
-        if away > 0:
-            if away < best:
-                second = best
-                best = away
-            elif away < second:
-                second = away
-    return best if rank == 0 else second
+def tiles_for(s: State, creature: int, wanted: int) -> Any:
+    """The tiles that show exactly so many creatures of a kind after no lure, one at most, and two at most."""
+    first = creature * TOKENS_EACH
+    a = s.token[first]
+    b = s.token[first + 1]
+    c = s.token[first + 2]
+    on_a = 1 << a
+    on_b = 1 << b
+    on_c = 1 << c
+    three = on_a & on_b & on_c
+    pair = on_a & on_b | on_a & on_c | on_b & on_c
+    if wanted == 0:
+        return ~(on_a | on_b | on_c), ~pair, ~three
+    by_a = WITHIN[s.board, s.adjacency, a, 1]
+    by_b = WITHIN[s.board, s.adjacency, b, 1]
+    by_c = WITHIN[s.board, s.adjacency, c, 1]
+    near_a = WITHIN[s.board, s.adjacency, a, 2]
+    near_b = WITHIN[s.board, s.adjacency, b, 2]
+    near_c = WITHIN[s.board, s.adjacency, c, 2]
+    if wanted == 1:
+        return (on_a | on_b | on_c) & ~pair, (by_a | by_b | by_c) & ~three, near_a | near_b | near_c
+    one = on_a & (by_b | by_c) | on_b & (by_a | by_c) | on_c & (by_a | by_b)
+    two = by_a & by_b | by_a & by_c | by_b & by_c
+    two |= on_a & (near_b | near_c) | on_b & (near_a | near_c) | on_c & (near_a | near_b)
+    return pair & ~three, one, two

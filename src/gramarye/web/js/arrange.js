@@ -46,9 +46,9 @@ const naturalSize = (piece) => {
 /** How n boxes of w by h share a room: the columns that let them be largest. */
 function cluster(n, w, h, room) {
   let best = { scale: 0, columns: 1 };
-  for (let columns = 1; columns <= n; columns++) {
+  for (let columns = n; columns >= 1; columns--) {
     const rows = Math.ceil(n / columns);
-    const scale = Math.min(1, (room.w * 0.94) / (columns * w), (room.h * 0.96) / (rows * h));
+    const scale = Math.min(1, (room.w * 0.96) / (columns * w), (room.h * 0.96) / (rows * h));
     if (scale > best.scale * 1.001) best = { scale, columns };
   }
   const { scale, columns } = best;
@@ -79,7 +79,9 @@ export function share(spot, sizes, frame) {
   if (slots && !hold) hold = "row";
   if (frame.turned && hold === "row") hold = "column";
   else if (frame.turned && hold === "column") hold = "row";
-  const room = spot.shape === "circle" ? { w: spot.w * 0.84, h: spot.w * 0.84 } : spot;
+  if (n === 1 && !hold) return [{ x: 0, y: 0, scale: 1 }]; // one piece keeps its size, be it larger than its place
+  const inner = spot.shape === "circle" ? 0.84 : 1;
+  const room = { w: Math.max(spot.w * inner, w * 1.25), h: Math.max(spot.h * inner, h * 1.1) };
   if (hold === "pile") return sizes.map((_, i) => ({ x: -i * w * 0.04, y: -i * h * 0.04, scale: 1 }));
   if (hold === "row" || hold === "fan") {
     return inLine(n, w, h, spot.w, spot.h, slots, hold === "fan").map(({ along, scale }) => ({ x: along, y: 0, scale }));

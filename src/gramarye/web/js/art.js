@@ -43,7 +43,7 @@ async function load(name, url) {
     const box = (symbol.getAttribute("viewBox") || "0 0 100 100").split(/[\s,]+/).map(Number);
     found.set(symbol.id.slice(prefix.length), { id: symbol.id, w: box[2], h: box[3] });
   }
-  groundElement().append(s("defs", {}, ...shared.map(adopt), ...[...drawing.querySelectorAll("symbol")].map(adopt)));
+  groundElement().append(s("defs", { "data-game": name }, ...shared.map(adopt), ...[...drawing.querySelectorAll("symbol")].map(adopt)));
   return found;
 }
 

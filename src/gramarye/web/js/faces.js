@@ -45,10 +45,11 @@ function textLayer(layer) {
   }, text);
 }
 
-function symbolLayer(layer, w, h, owner) {
+function symbolLayer(layer, w, h, owner, turned) {
   const box = [layer.x || 0, layer.y || 0, layer.w || w, layer.h || h];
   const attributes = { opacity: layer.opacity };
-  if (layer.rotate) attributes.transform = `rotate(${layer.rotate} ${box[0] + box[2] / 2} ${box[1] + box[3] / 2})`;
+  const angle = (layer.rotate || 0) - (layer.upright ? turned : 0);
+  if (angle) attributes.transform = `rotate(${angle} ${box[0] + box[2] / 2} ${box[1] + box[3] / 2})`;
   if (layer.tint) attributes["data-tint"] = layer.tint;
   if (layer.symbol === "@crest") return use(`crest-${crestOf(owner)}`, ...box, { class: "on-seat", ...attributes });
   if (layer.symbol === "@coin") return s("g", attributes, coinMark(owner, box[0] + box[2] / 2, box[1] + box[3] / 2, box[2] / 2));
@@ -64,7 +65,7 @@ export function coinMark(owner, x, y, r) {
 }
 
 /** A face or symbol as a group, from 0, 0 to its size. */
-export function drawFace(name, { owner = -1, tint = "", mini = false } = {}) {
+export function drawFace(name, { owner = -1, tint = "", mini = false, turned = 0 } = {}) {
   const [w, h] = faceSize(name);
   const group = s("g", { "data-seat": owner >= 0 ? crestOf(owner) : undefined, "data-tint": tint || undefined });
   const composed = known[name];
@@ -74,7 +75,7 @@ export function drawFace(name, { owner = -1, tint = "", mini = false } = {}) {
   }
   const layers = mini && composed.mini?.length ? composed.mini : composed.layers;
   if (composed.round) group.setAttribute("clip-path", clipFor(w, h, composed.round));
-  for (const layer of layers) group.append(layer.text ? textLayer(layer) : symbolLayer(layer, w, h, owner));
+  for (const layer of layers) group.append(layer.text ? textLayer(layer) : symbolLayer(layer, w, h, owner, turned));
   return group;
 }
 

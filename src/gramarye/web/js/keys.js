@@ -47,6 +47,9 @@ const typing = (target) => target.closest?.("input, textarea, select, [contented
 
 /** Listen. `acts` maps keys to functions; `touch(id)` touches; `digit(n)` picks the nth move of the list on show. */
 export function listen({ touch, escape, acts, digit }) {
+  const root = document.documentElement; // rings of focus are for those who use the keyboard
+  document.addEventListener("keydown", () => { root.dataset.keys = "1"; }, true);
+  document.addEventListener("pointerdown", () => { delete root.dataset.keys; }, true);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     const thing = event.target.closest?.(".thing[aria-pressed], .panel[aria-pressed]");

@@ -1,6 +1,7 @@
 // What can be done looks like this: halos, lamps, ghosts, arrows. Applied over a drawn table; nothing is drawn anew.
 
 import { $$, put, round, s } from "./dom.js";
+import { use } from "./art.js";
 import { drawLink } from "./links.js";
 import { outline, pieceParts } from "./panel.js";
 
@@ -19,15 +20,17 @@ const at = (spot, ...children) => s("g", { transform: `translate(${round(spot.x)
 /** A place so thin that a halo would be lost on it gets a lamp: a solid gilt plate. */
 const thin = (spot) => !spot.piece && (spot.shape === "line" || Math.min(spot.w, spot.h) < spot.unit * 0.035);
 
-function lamp(spot) {
+function lamp(spot, symbol) {
   const r = Math.max(spot.h * 0.75, spot.unit * 0.026);
+  const picture = symbol && s("g", { transform: spot.rotate ? `rotate(${-spot.rotate})` : undefined }, use(symbol, -r * 0.85, -r * 0.85, r * 1.7, r * 1.7));
   return s("g", {}, s("rect", { class: "lamp", x: round(-r * 1.7), y: round(-r * 0.72), width: round(r * 3.4), height: round(r * 1.44), rx: round(r * 0.72) }),
-    s("circle", { class: "lamp", r: round(r) }));
+    s("circle", { class: "lamp", r: round(r) }), picture);
 }
 
-function mark(spot, state) {
+function mark(spot, state, symbol) {
   if (state === "refused") return [haloShape(spot, "halo refused"), cross(spot)];
-  if (state === "goal" && thin(spot)) return [lamp(spot)];
+  if (state === "goal" && thin(spot)) return [lamp(spot, symbol)];
+  if (state === "other") return [haloShape(spot, "halo other")];
   const veil = state === "goal" && !spot.piece ? [outline(spot, "veil")] : [];
   return [...veil, haloShape(spot, "halo-under"), haloShape(spot, `halo ${state}`)];
 }
@@ -38,10 +41,15 @@ const cross = (spot) => {
 };
 
 /** The ghost of a piece where it would lie. */
-function ghost(spot, source) {
+function ghost(spot, source, taken, home) {
   const { piece } = source;
-  const fit = thin(spot) ? 0.8 : Math.min(1, spot.w ? (spot.w * 0.62) / source.w : 1, spot.h ? (spot.h * 0.62) / source.h : 1);
-  const upright = { ...spot, rotate: piece.lies ? spot.rotate : 0 };
+  if (home && source.w > home.w * 1.1) { // a pawn stands on its spot, larger than it
+    return s("g", { class: "ghost" }, at({ ...spot, x: spot.x + source.x - home.x, y: spot.y + source.y - home.y, rotate: 0 }, ...pieceParts({ ...piece, badges: [], look: "" }, source.w, source.h)));
+  }
+  const room = taken ? 0.36 : 0.62;
+  const fit = thin(spot) ? 0.8 : Math.min(1, spot.w ? (spot.w * room) / source.w : 1, spot.h ? (spot.h * room) / source.h : 1);
+  const aside = taken ? { x: spot.x + spot.w * 0.28, y: spot.y - spot.h * 0.28 } : {}; // others lie there already
+  const upright = { ...spot, ...aside, rotate: piece.lies ? spot.rotate : 0 };
   return s("g", { class: "ghost" }, at(upright, ...pieceParts({ ...piece, badges: [], count: -1, look: "" }, source.w * fit, source.h * fit)));
 }
 
@@ -65,14 +73,15 @@ function lightDrawing(svg, lights) {
   const source = lights.chosen.map((id) => spots.get(id)).find((spot) => spot?.piece) || (lights.carried && { piece: lights.carried, w: 0, h: 0 });
   for (const [id, spot] of spots) {
     const state = lights.stateOf(id);
-    if (state) children.push(at(spot, ...mark(spot, state)));
+    if (state) children.push(at(spot, ...mark(spot, state, lights.symbols?.get(id))));
   }
+  const taken = new Set([...spots.values()].map((spot) => spot.piece?.at));
   for (const id of lights.goals) {
     const spot = spots.get(id);
-    if (!spot || spot.piece || !source) continue;
+    if (!spot || spot.piece || !source || thin(spot)) continue;
     const sized = source.w ? source : carriedSize(source, spot);
-    children.push(ghost(spot, sized));
     const home = spots.get(source.piece.at);
+    children.push(ghost(spot, sized, taken.has(id), source.w ? home : null));
     if (home && lights.goals.length <= 8) children.push(arrow(home, spot));
   }
   for (const link of lights.links) children.push(drawLink(link, spots, svg.frame));
@@ -86,7 +95,8 @@ function carriedSize(source, spot) {
   return { ...source, w: side, h: side };
 }
 
-const CLASSES = ["may", "goal", "chosen", "lit", "refused"];
+const CLASSES = ["may", "other", "goal", "chosen", "lit", "refused"];
+const TOUCHABLE = ["may", "other", "goal", "chosen"];
 
 /** Light an element outside of drawings, or a thing's own element, for focus and screen readers. */
 function lightElement(element, state, touchable) {
@@ -111,12 +121,12 @@ function lightElement(element, state, touchable) {
  */
 export function light(lights) {
   const goals = new Set(lights.goals);
-  lights.stateOf = (id) => (id === lights.refused ? "refused" : lights.chosen.includes(id) ? "chosen" : goals.has(id) ? "goal" : lights.may.has(id) ? "may" : lights.lit.has(id) ? "lit" : "");
+  lights.stateOf = (id) => (id === lights.refused ? "refused" : lights.chosen.includes(id) ? "chosen" : goals.has(id) ? "goal" : lights.may.has(id) ? (lights.chosen.length ? "other" : "may") : lights.lit.has(id) ? "lit" : "");
   for (const svg of $$("svg.drawing")) lightDrawing(svg, lights);
   for (const element of $$(".thing[data-id], .panel[data-id]")) {
     const id = element.dataset.id;
     const state = lights.stateOf(id);
-    lightElement(element, state, ["may", "goal", "chosen"].includes(state));
+    lightElement(element, state, TOUCHABLE.includes(state));
   }
   lightHolders(lights);
   roving();
@@ -124,7 +134,7 @@ export function light(lights) {
 
 /** Panels shown as pips and drawers glow when something in them can be touched. */
 function lightHolders(lights) {
-  const touchable = (id) => ["may", "goal", "chosen"].includes(lights.stateOf(id));
+  const touchable = (id) => TOUCHABLE.includes(lights.stateOf(id));
   for (const button of $$("[data-drawer]")) button.classList.toggle("may", button.dataset.holds.split(" ").some(touchable));
 }
 

@@ -59,7 +59,7 @@ function drawDrawer({ all, remaining, chosen, look, choose }) {
   drawer.hidden = !few;
   if (!few) return;
   put(drawer,
-    h("h3", {}, icon("i-list"), h("span", {}, chosen ? `Moves for ${chosen}` : "Your moves"), h("small", {}, remaining.length === all.length ? "" : `${remaining.length} of ${all.length}`)),
+    h("h3", {}, icon("i-list"), h("span", {}, chosen || "Your moves"), h("small", {}, remaining.length === all.length ? "" : `${remaining.length} of ${all.length}`)),
     h("ul", { class: "moves" }, remaining.slice(0, 9).map((move, i) => item(move, i + 1, { look, choose }, false))));
 }
 

@@ -23,8 +23,7 @@ function head(panel, how) {
   const tokens = how.pips ? (panel.pieces || []).filter((piece) => piece.mini) : [];
   return h("header", { class: "head" },
     panel.symbol && icon(panel.symbol, "emblem"),
-    h("div", { class: "titles" }, h("h2", {}, ...rich(panel.title)), panel.subtitle && h("p", {}, ...rich(panel.subtitle))),
-    (panel.flags || []).map(flag),
+    h("div", { class: "titles" }, h("h2", {}, ...rich(panel.title), (panel.flags || []).map(flag)), panel.subtitle && h("p", {}, ...rich(panel.subtitle))),
     tokens.length > 0 && h("span", { class: "tokens" }, tokens.map(token)),
     (panel.counters || []).length > 0 && h("span", { class: "stakes" }, panel.counters.map(counter)));
 }
@@ -94,6 +93,7 @@ function drawPlace(spot, frame, taken, how) {
   const turn = s("g", { transform: spot.rotate ? `rotate(${spot.rotate})` : undefined });
   if (place.face) turn.append(placeFace(spot, how));
   turn.append(outline(spot, "body"));
+  if (place.look === "closed") turn.append(outline(spot, "hatch"));
   group.append(turn);
   if (place.slots) slotSpots({ ...spot, x: 0, y: 0 }, frame).slice(taken).forEach((slot) => group.append(emptySlot(slot)));
   if (place.text && !taken) group.append(s("text", { class: "place-text t-text", "text-anchor": "middle", y: 4.5, "font-size": 13 }, words(place.text)));
@@ -139,10 +139,11 @@ function drawBadge(badge, box, r) {
 /** The parts of a piece about its centre: face, count, badges. */
 export function pieceParts(piece, w, h, how = {}) {
   const [fw, fh] = faceSize(piece.face);
-  const scale = Math.min(w / fw, h / fh);
   const parts = [];
+  const least = 10 / (how.px || 1); // a badge is never too small to read
+  const scale = Math.min(w / fw, h / fh) * (piece.look === "slot" ? 0.64 : 1);
   const fitted = (dx, dy) => {
-    const drawn = drawFace(piece.face, { owner: piece.owner ?? -1, tint: piece.tint, mini: how.mini });
+    const drawn = drawFace(piece.face, { owner: piece.owner ?? -1, tint: piece.tint, mini: how.mini, turned: how.rotate || 0 });
     return s("g", { transform: `translate(${round(dx - (fw * scale) / 2)} ${round(dy - (fh * scale) / 2)}) scale(${round(scale * 1000) / 1000})` }, drawn);
   };
   if (piece.look === "slot") parts.push(s("rect", { class: "slot-box", x: -w / 2, y: -h / 2, width: w, height: h, rx: Math.min(w, h) * 0.14 }));
@@ -151,8 +152,8 @@ export function pieceParts(piece, w, h, how = {}) {
   const unit = Math.min(w, h);
   if (piece.look === "closed") parts.push(s("rect", { class: "hatch", x: -w / 2, y: -h / 2, width: w, height: h, rx: unit * 0.1 }));
   if (piece.look === "done") parts.push(drawBadge({ symbol: "i-check", tone: "gilt", at: "ne" }, { w, h }, unit * 0.2));
-  if ((piece.count ?? -1) >= 0) parts.push(drawBadge({ text: String(piece.count), tone: "count", at: "se" }, { w, h }, Math.max(unit * 0.14, Math.min(11, unit * 0.3))));
-  for (const badge of piece.badges || []) parts.push(drawBadge({ ...badge, owner: badge.owner >= 0 ? badge.owner : piece.owner ?? -1 }, { w, h }, Math.max(unit * 0.15, Math.min(9, unit * 0.26))));
+  if ((piece.count ?? -1) >= 0) parts.push(drawBadge({ text: String(piece.count), tone: "count", at: "se" }, { w, h }, Math.max(unit * 0.14, how.px ? least : Math.min(11, unit * 0.3))));
+  for (const badge of piece.badges || []) parts.push(drawBadge({ ...badge, owner: badge.owner >= 0 ? badge.owner : piece.owner ?? -1 }, { w, h }, Math.max(unit * 0.15, how.px ? least * 0.9 : Math.min(9, unit * 0.26))));
   return parts;
 }
 
@@ -162,7 +163,7 @@ export function drawPiece(spot, how) {
     class: `thing piece look-${piece.look || "plain"}`, role: "img", "aria-label": words(piece.label),
     transform: `translate(${round(x)} ${round(y)})${spot.rotate ? ` rotate(${spot.rotate})` : ""}`,
     data: { id: piece.id, kind: "piece", label: words(piece.label) },
-  }, s("g", { class: "lift" }, pieceParts(piece, w, h, how)));
+  }, s("g", { class: "lift" }, pieceParts(piece, w, h, { ...how, rotate: spot.rotate })));
 }
 
 function drawNote(note, frame) {

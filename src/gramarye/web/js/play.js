@@ -43,7 +43,7 @@ function lightsNow() {
   return {
     may: new Set(choosing ? touches.first : next), goals: choosing ? next : [], chosen: touches.touched, refused: now.refused,
     lit: new Set([...(shown?.touch || []).flatMap((word) => word.split("|")), ...(shown?.lights || [])]),
-    links: shown ? shown.links || [] : few, carried: carried(),
+    links: shown ? shown.links || [] : few, carried: carried(), symbols: new Map([...touches.next].map(([id, moves]) => [id, moves[0].symbol])),
   };
 }
 
@@ -58,7 +58,7 @@ export function refresh() {
 
 function drawLists() {
   const { touches } = now;
-  const chosen = touches.touched.map(labelOf).filter(Boolean).map((label) => label.split(",")[0].toLowerCase()).join(", ");
+  const chosen = touches.touched.map(labelOf).filter(Boolean).map((label) => label.split(",")[0]).join(", ");
   const acting = stage.scene.banner.seat ?? -1;
   drawMoves({
     all: touches.moves, remaining: touches.remaining, chosen: touches.touched.length ? chosen : "", look: lookAt, choose: (move) => want(move),
@@ -145,12 +145,14 @@ async function whyNot(id, element) {
     const { why_not: why } = await now.ask({ why_not: tried });
     const what = labelOf(id).split(",")[0];
     const chosen = tried.length > 1 ? labelOf(tried[0]).split(",")[0] : "";
-    const title = chosen ? `${chosen} and ${what.toLowerCase()}: not now` : `${what}: not now`;
+    const title = capital(chosen ? `${chosen}, then ${what}: not now` : `${what}: not now`);
     slip(why ? { title, rule: why.rule, ruleText: why.text, near: element, then: forgive } : { title, text: "Nothing that can be done now begins here.", near: element, then: forgive });
   } catch (error) {
     slip({ title: "No answer", text: error.message, near: element, then: forgive });
   }
 }
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 function forgive() {
   now.refused = "";
@@ -243,4 +245,4 @@ export function listenForPointing() {
 }
 
 /** All that glows, for a forgiving touch on a small screen. */
-export const glowing = () => $$(".thing.may, .thing.goal, .thing.chosen, .panel.may, .panel.goal").filter((one) => one.getClientRects().length);
+export const glowing = () => $$(".thing.may, .thing.other, .thing.goal, .thing.chosen, .panel.may, .panel.goal").filter((one) => one.getClientRects().length);

@@ -47,7 +47,7 @@ export function listenForTouches({ touch, openSmall, hasInside, glowing, hurry, 
 }
 
 function take(event, thing, { touch, openSmall, hasInside, glowing }) {
-  const lit = thing?.matches(".may, .goal, .chosen");
+  const lit = thing?.matches(".may, .other, .goal, .chosen");
   const small = thing?.closest(".panel[data-pips]");
   if (small && (!lit || hasInside(small))) return openSmall(small);
   if (lit) return touch(thing.dataset.id, thing);
@@ -59,6 +59,6 @@ function take(event, thing, { touch, openSmall, hasInside, glowing }) {
 
 /** A piece that cannot be touched may lie on a place that can. */
 function underneath(event) {
-  return document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".thing")).find((thing) => thing?.matches(".may, .goal, .chosen")) || null;
+  return document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".thing")).find((thing) => thing?.matches(".may, .other, .goal, .chosen")) || null;
 }
 

@@ -18,6 +18,9 @@ function who(info, seat, you, acts) {
   return h("span", { class: "kind" }, icon(LEVEL[info.who] || "i-person", "ico"), h("span", {}, `${kind}${away}${bot}${acts ? ", to move" : ""}`));
 }
 
+/** What is said of a player whose second line is a title. */
+const after = (info, seat, you) => (info.who === "bot" ? ", bot" : info.stand_in ? ", a bot stands in" : info.here === false && seat !== you ? ", away" : "");
+
 function seatPanel(scene, seat, info, you, acts) {
   const data = scene.seats[seat];
   const crest = crestOf(seat);
@@ -30,12 +33,12 @@ function seatPanel(scene, seat, info, you, acts) {
   },
   h("header", {},
     data.symbol ? icon(data.symbol, "arms") : coin(crest),
-    h("div", { class: "who" }, h("b", {}, name), data.title ? h("span", { class: "kind" }, ...rich(data.title)) : who(info, seat, you, acts)),
+    h("div", { class: "who" }, h("b", {}, name), data.title ? h("span", { class: "kind" }, h("span", {}, ...rich(data.title), after(info, seat, you))) : who(info, seat, you, acts)),
     data.symbol && coin(crest, "s own"),
     chip && h("span", { class: "chip only-small" }, icon(chip.symbol, "ico"), h("b", { class: "num" }, chip.text)),
     data.score && h("div", { class: `score${chip ? " only-wide" : ""}` }, h("span", { class: "num points", data: { value: data.score } }, data.score), data.score_note && h("small", {}, data.score_note))),
   h("div", { class: "seat-more" },
-    (data.line || data.title) && h("p", { class: "line" }, ...rich(data.line || ""), data.title && who(info, seat, you, acts)),
+    data.line && h("p", { class: "line" }, ...rich(data.line), acts && ", to move"),
     data.roundels && h("div", { class: "roundels" }, data.roundels.map(roundel)),
     (data.bars || data.counters) && h("div", { class: "counts" }, (data.bars || []).map(bar), (data.counters || []).map(counter)),
     data.groups && h("div", { class: "won" }, data.groups.map((one) => group({ ...one, size: one.size || 37 }, { mini: true }))),

@@ -5,7 +5,7 @@ import { drawBanner } from "./banner.js";
 import { drawBoard, forgetRegions } from "./board.js";
 import { learnFaces } from "./faces.js";
 import { drawSeats } from "./seats.js";
-import { drawTray } from "./tray.js";
+import { drawTray, overlap } from "./tray.js";
 import { piecesOf, play, skip, snapshot } from "./motion.js";
 import { setPeople } from "./text.js";
 
@@ -66,6 +66,7 @@ export function redraw() {
 
 /** Call back when the page turns narrow or wide. */
 export function onResize(act) {
+  addEventListener("resize", () => stage.scene && overlap());
   narrow.addEventListener("change", () => {
     redraw();
     act();

@@ -10,9 +10,9 @@ let whenShut = null;
 /** Put the slip away. */
 export function shut() {
   clearTimeout(timer);
-  const slip = $(".slip");
-  if (slip.hidden) return false;
-  slip.hidden = true;
+  const box = $(".told");
+  if (box.hidden) return false;
+  box.hidden = true;
   const act = whenShut;
   whenShut = null;
   act?.();
@@ -24,8 +24,8 @@ export function shut() {
  */
 export function slip({ title, text, rule, ruleText, symbol = "seal-no", near, stay = false, buttons = [], tone = "", then = null }) {
   shut();
-  const box = $(".slip");
-  box.className = `slip tone-${tone || "plain"}`;
+  const box = $(".told");
+  box.className = `told tone-${tone || "plain"}`;
   box.setAttribute("role", stay ? "alertdialog" : "status");
   put(box,
     icon(symbol, "seal"),
@@ -46,7 +46,7 @@ const shortened = (text) => (text.length > 260 ? `${text.slice(0, text.lastIndex
 
 /** Beside the thing it speaks of, inside the board, and not over it. */
 function lay(box, near) {
-  const board = $(".board").getBoundingClientRect();
+  const board = ($(".board") || document.documentElement).getBoundingClientRect();
   const own = box.getBoundingClientRect();
   const at = near?.getClientRects().length ? near.getBoundingClientRect() : board;
   const x = Math.min(Math.max(at.x + at.width / 2 - 60, board.x + 8), board.right - own.width - 8);

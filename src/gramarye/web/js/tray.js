@@ -9,8 +9,42 @@ import { rich, words } from "./text.js";
 export function drawTray(scene, salt, you) {
   const tray = $(".tray-groups");
   const groups = (scene.tray || []).filter((region) => !(narrow.matches && region.narrow === "button"));
-  put(tray, groups.map((region) => regionElement(region, { narrow: narrow.matches, mini: false, tray: true }, salt)));
+  const rows = [];
+  for (const region of groups) {
+    const element = regionElement(region, { narrow: narrow.matches, mini: false, tray: true }, salt);
+    if (region.narrow === "end" && rows.length) rows[rows.length - 1].append(element);
+    else rows.push(h("div", { class: "tray-row" }, element));
+  }
+  put(tray, rows);
   $(".tray").dataset.you = you;
+  overlap(tray);
+}
+
+const MOST_OVERLAP = 0.55;
+const LEAST = 0.66;
+
+/** On a phone a row that is too long shrinks, as far as it stays readable; beyond that it scrolls. */
+function shrink(tray) {
+  for (const row of tray.querySelectorAll(".tray-row")) {
+    row.style.setProperty("--shrink", 1);
+    const room = row.clientWidth / row.scrollWidth;
+    if (room < 1) row.style.setProperty("--shrink", room < LEAST ? 0.84 : room * 0.985);
+  }
+}
+
+/** Where the tray is too short for all, the cards of the longest rows lie over each other. */
+export function overlap(tray = $(".tray-groups")) {
+  const boxes = [...tray.querySelectorAll(".row > .piece-box")];
+  boxes.forEach((box) => { box.style.marginLeft = ""; });
+  if (narrow.matches) return shrink(tray);
+  const rows = [...tray.querySelectorAll(".row")].filter((row) => row.childElementCount > 3 && !row.matches(".spanned"));
+  for (const row of rows.sort((a, b) => b.childElementCount - a.childElementCount)) {
+    const over = tray.scrollWidth - tray.clientWidth;
+    if (over <= 0) return;
+    const cards = [...row.children].slice(1);
+    const by = Math.min(over / cards.length + 1, row.firstElementChild.offsetWidth * MOST_OVERLAP);
+    cards.forEach((card) => { card.style.marginLeft = `${-by}px`; });
+  }
 }
 
 /** The action bar. `main` is {text, symbol, act} or nothing; the rest are further buttons. */

@@ -1,0 +1,95 @@
+"""The rules that can forbid something, by number."""
+
+import numpy as np
+
+from gramarye.core.rulebook import number
+from gramarye.games.camelot.moves import (
+    COAT,
+    DRAW_BLACK,
+    FACE,
+    MOVE,
+    OFFER,
+    SAVE,
+    STEAL,
+    TAKE,
+    UNMASK,
+    VERBS,
+    WAR,
+)
+
+MC_18 = number("MC-18")
+MC_20 = number("MC-20")
+MC_31 = number("MC-31")
+MC_40 = number("MC-40")
+MC_41 = number("MC-41")
+MC_43 = number("MC-43")
+MC_44 = number("MC-44")
+MC_46 = number("MC-46")
+MC_47 = number("MC-47")
+MC_50 = number("MC-50")
+MC_52 = number("MC-52")
+MC_56 = number("MC-56")
+SC_10 = number("SC-10")
+SC_11 = number("SC-11")
+SC_14 = number("SC-14")
+SC_15 = number("SC-15")
+SC_16 = number("SC-16")
+SC_17 = number("SC-17")
+SC_18 = number("SC-18")
+SC_19 = number("SC-19")
+SC_20 = number("SC-20")
+SC_21 = number("SC-21")
+SC_22 = number("SC-22")
+SC_23 = number("SC-23")
+SC_24 = number("SC-24")
+SC_30 = number("SC-30")
+SC_32 = number("SC-32")
+SC_36 = number("SC-36")
+SC_37 = number("SC-37")
+SC_38 = number("SC-38")
+SC_39 = number("SC-39")
+SC_40 = number("SC-40")
+SC_45 = number("SC-45")
+SC_50 = number("SC-50")
+SC_51 = number("SC-51")
+SC_52 = number("SC-52")
+SC_54 = number("SC-54")
+SC_57 = number("SC-57")
+SC_60 = number("SC-60")
+SC_65 = number("SC-65")
+SC_72 = number("SC-72")
+SC_76 = number("SC-76")
+SC_80 = number("SC-80")
+SC_81 = number("SC-81")
+SC_85 = number("SC-85")
+SC_86 = number("SC-86")
+SC_91 = number("SC-91")
+SC_94 = number("SC-94")
+SC_100 = number("SC-100")
+SC_R02 = number("SC-R02")
+SC_R06 = number("SC-R06")
+SC_R12 = number("SC-R12")
+SC_R19 = number("SC-R19")
+SC_R40 = number("SC-R40")
+SC_R47 = number("SC-R47")
+SC_R60 = number("SC-R60")
+SC_R70 = number("SC-R70")
+SC_R73 = number("SC-R73")
+SC_R74 = number("SC-R74")
+SC_R76 = number("SC-R76")
+SC_R79 = number("SC-R79")
+SC_R84 = number("SC-R84")
+SC_R95 = number("SC-R95")
+SC_R402 = number("SC-R402")
+
+
+def _not_now() -> np.ndarray:
+    """NOT_NOW[verb]: why a verb answers no question that is asked now."""
+    table = np.full(VERBS, SC_R402, np.int64)
+    table[[COAT, TAKE, OFFER, FACE, WAR, SAVE, STEAL]] = SC_R95, SC_R60, SC_51, SC_60, SC_65, SC_45, SC_94
+    table[DRAW_BLACK : UNMASK + 1] = SC_11
+    table[MOVE:] = SC_10
+    return table
+
+
+NOT_NOW = _not_now()

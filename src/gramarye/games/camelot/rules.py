@@ -1,0 +1,448 @@
+"""The rules of Shadows over Camelot: what may be decided now, what a decision does, and all that follows by itself."""
+
+from typing import Any
+
+from gramarye.core.family import kind, move, parts
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+from gramarye.core.rulebook import ALLOWED
+from gramarye.games.camelot.ids import NOT_NOW, SC_10, SC_23, SC_45, SC_100, SC_R19, SC_R60, SC_R95, SC_R402
+from gramarye.games.camelot.moves import (
+    ANSWER,
+    ANSWERS,
+    CARD,
+    COAT,
+    DRAW_BLACK,
+    FACE,
+    FIRST_PART,
+    LAY,
+    NO,
+    OFFER,
+    PICK,
+    ROLL,
+    SAVE,
+    SECOND_PART,
+    STEAL,
+    TAKE,
+    TYPE_OF,
+    UNMASK,
+    VERBS,
+    WAR,
+)
+from gramarye.games.camelot.pieces import WHITES
+from gramarye.games.camelot.rules_actions import act, forbids_lay
+from gramarye.games.camelot.rules_black import (
+    all_discard,
+    choose_armor,
+    choose_war,
+    lay_foe,
+    run_card,
+    run_chain,
+)
+from gramarye.games.camelot.rules_end import scores, winners
+from gramarye.games.camelot.rules_ending import run_quest
+from gramarye.games.camelot.rules_life import run_deaths, save
+from gramarye.games.camelot.rules_powers import (
+    forbids_heroic,
+    give_for_swap,
+    list_heroic,
+    return_for_swap,
+    run_fetch,
+    use_power,
+)
+from gramarye.games.camelot.rules_quest import add_warrior
+from gramarye.games.camelot.rules_react import (
+    add_fight,
+    answer_come,
+    answer_excalibur,
+    answer_volunteer,
+    answer_witch,
+    discard,
+    forbids_fight_card,
+    forbids_offer,
+    forbids_witch,
+    offer_merlins,
+    run_discard,
+    run_round,
+)
+from gramarye.games.camelot.rules_setup import advance_setup, choose_opening, set_table, take_coat
+from gramarye.games.camelot.rules_share import is_coat_free, run_share, take_shared
+from gramarye.games.camelot.rules_table import pop, push, top
+from gramarye.games.camelot.rules_travel import (
+    IN_AMBUSH,
+    add_to_fight,
+    answer_again,
+    choose_road,
+    forbids_charge,
+    forbids_roll,
+    pay_charge,
+    pay_lost,
+    refuse,
+    roll_fight,
+    run_fight,
+    run_travel,
+)
+from gramarye.games.camelot.rules_turn import (
+    advance,
+    choose_evil,
+    choose_under,
+    forbids_evil,
+    forbids_steal,
+    run_steal,
+    steal,
+)
+from gramarye.games.camelot.rules_white import order_card, run_gather, run_played, run_unmask, send_card, slay
+from gramarye.games.camelot.state import (
+    F_ALL_DISCARD,
+    F_CARD,
+    F_CHAIN,
+    F_DEATHS,
+    F_FETCH,
+    F_FIGHT,
+    F_GATHER,
+    F_PLAYED,
+    F_QUEST,
+    F_ROUND,
+    F_SAXONS,
+    F_SHARE,
+    F_TRAVEL,
+    OPENING,
+    Q_AGAIN,
+    Q_ARMOR,
+    Q_CHARGED,
+    Q_COME,
+    Q_DISCARD,
+    Q_EXCALIBUR,
+    Q_FIGHT,
+    Q_GIVE,
+    Q_HEROIC,
+    Q_KAY,
+    Q_LOST,
+    Q_OPENING,
+    Q_ORDER,
+    Q_RETURN,
+    Q_ROAD,
+    Q_SEND,
+    Q_SLAY,
+    Q_STEAL,
+    Q_UNDER,
+    Q_VOLUNTEER,
+    Q_WITCH,
+)
+
+__all__ = ["apply", "forbids", "moves", "scores", "setup", "winners"]
+
+
+@rule
+def setup(s: State) -> None:
+    """SC-05 to SC-09: set the table, up to the first question."""
+    set_table(s)
+    settle(s)
+
+
+# What forbids
+
+
+@rule
+def forbids(s: State, m: int) -> int:
+    """The rule that forbids a move, or ALLOWED."""
+    a, b, _ = parts(m)
+    verb = kind(m)
+    question = top(s, 0)
+    if s.over != 0:
+        return SC_100
+    if verb >= VERBS or not ANSWERS[question, verb]:
+        return NOT_NOW[verb] if verb < VERBS else SC_10
+    if question == Q_HEROIC:
+        return forbids_heroic(s, verb, a, b)
+    return forbids_answer(s, question, verb, a, b)
+
+
+@rule
+def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:
+    """What forbids an answer to the question that is asked."""
+    if DRAW_BLACK <= verb <= UNMASK:
+        return forbids_evil(s, verb)
+    if verb == CARD or verb == LAY:
+        if s.hand[s.seat, a] <= 0:
+            return SC_23
+        return forbids_lay(s, a, b) if verb == LAY else forbids_card(s, question, a)
+    if verb == ANSWER:
+        return forbids_saying(s, question, a)
+    if verb == PICK:
+        seen = top(s, 3) - top(s, 2) if question == Q_ORDER else 2
+        return ALLOWED if a < seen else SC_R19
+    return forbids_choice(s, verb, a)
+
+
+@rule
+def forbids_choice(s: State, verb: int, a: int) -> int:
+    """What forbids an answer that only one question takes."""
+    reason = ALLOWED
+    if verb == COAT:
+        reason = ALLOWED if is_coat_free(s, a) else SC_R95
+    elif verb == TAKE:
+        reason = ALLOWED if s.pool[a] > 0 else SC_R60
+    elif verb == OFFER:
+        reason = forbids_offer(s, a)
+    elif verb == SAVE:
+        reason = ALLOWED if (top(s, 2) >> a) & 1 != 0 else SC_45
+    elif verb == ROLL:
+        reason = forbids_roll(s)
+    elif verb == STEAL:
+        reason = forbids_steal(s, a)
+    return reason
+
+
+@rule
+def forbids_card(s: State, question: int, card: int) -> int:
+    """What forbids a card of the own hand as an answer."""
+    if question == Q_WITCH:
+        return forbids_witch(s, card)
+    if question == Q_CHARGED:
+        return forbids_charge(s, card)
+    if question == Q_KAY or question == Q_FIGHT:
+        return forbids_fight_card(s, card)
+    return ALLOWED
+
+
+@rule
+def forbids_saying(s: State, question: int, answer: int) -> int:
+    """Some questions are answered yes or no; others can only be declined, and not once they are begun or as long as they are due."""
+    if question == Q_EXCALIBUR or question == Q_VOLUNTEER or question == Q_AGAIN or question == Q_COME:
+        return ALLOWED
+    begun = top(s, 3)
+    good = True
+    if question == Q_CHARGED:
+        good = begun == 0
+    elif question == Q_FIGHT:
+        good = begun == 0 and top(s, 2) == IN_AMBUSH
+    elif question == Q_SEND:
+        good = begun > 0
+    elif question == Q_SLAY:
+        good = top(s, 2) > 0
+    return ALLOWED if good and answer == NO else SC_R402
+
+
+# What may be decided
+
+
+@rule
+def moves(s: State, out: Any) -> int:
+    """Write the legal moves of the seat to decide; how many there are."""
+    question = top(s, 0)
+    if question == Q_HEROIC:
+        return list_heroic(s, out)
+    n = 0
+    for verb in range(VERBS):
+        if ANSWERS[question, verb]:
+            for a in range(FIRST_PART[verb]):
+                for b in range(SECOND_PART[verb]):
+                    if forbids_answer(s, question, verb, a, b) == ALLOWED:
+                        out[n] = move(verb, a, b)
+                        n += 1
+    return n
+
+
+# What a decision does
+
+
+@rule
+def apply(s: State, m: int) -> None:
+    """Make a legal move, and all that follows by itself."""
+    a, b, _ = parts(m)
+    verb = kind(m)
+    question = top(s, 0)
+    if question == Q_HEROIC:
+        pop(s)
+        push(s, F_DEATHS)  # SC-R50, SC-R93: after each action and each power
+        if TYPE_OF[verb] != 0:
+            act(s, verb, a, b)
+        else:
+            use_power(s, verb, a, b)
+    elif DRAW_BLACK <= verb <= UNMASK:
+        choose_evil(s, verb)
+    elif verb == CARD:
+        answer_card(s, question, a)
+    elif verb == ANSWER:
+        answer(s, question, a)
+    elif verb == PICK:
+        pick(s, question, a)
+    else:
+        choose(s, verb, a, b)
+    settle(s)
+
+
+@rule
+def choose(s: State, verb: int, a: int, b: int) -> None:
+    """An answer that only one question takes."""
+    if verb == COAT:
+        take_coat(s, a)
+    elif verb == TAKE:
+        seat = top(s, 1)
+        pop(s)
+        take_shared(s, seat, a)
+    elif verb == OFFER:
+        offer_merlins(s, a)
+    elif verb == FACE:
+        lay_foe(s, a)
+    elif verb == WAR:
+        choose_war(s, a)
+    elif verb == SAVE:
+        save(s, a)
+    elif verb == ROLL:
+        roll_fight(s)
+    elif verb == STEAL:
+        steal(s, a)
+    else:
+        slay(s, a, b)
+
+
+@rule
+def answer_card(s: State, question: int, card: int) -> None:
+    """An answer with a card of the own hand."""
+    if question == Q_OPENING:
+        choose_opening(s, card)
+    elif question == Q_DISCARD:
+        discard(s, card)
+    elif question == Q_WITCH:
+        answer_witch(s, card)
+    elif question == Q_KAY:  # SC-83, SC-R61
+        seat = top(s, 1)
+        pop(s)
+        add_fight(s, seat, card)
+    elif question == Q_GIVE:
+        give_for_swap(s, card)
+    elif question == Q_RETURN:
+        return_for_swap(s, card)
+    elif question == Q_FIGHT:
+        add_to_fight(s, card)
+    elif question == Q_SEND:
+        send_card(s, card)
+    elif question == Q_LOST:
+        pay_lost(s, card)
+    else:
+        pay_charge(s, card)
+
+
+@rule
+def answer(s: State, question: int, said: int) -> None:
+    """A yes or a no; where only a no is possible, the question is declined."""
+    if question == Q_EXCALIBUR:
+        answer_excalibur(s, said)
+    elif question == Q_VOLUNTEER:
+        answer_volunteer(s, said)
+    elif question == Q_AGAIN:
+        answer_again(s, said)
+    elif question == Q_COME:
+        answer_come(s, said)
+    elif question == Q_WITCH:
+        answer_witch(s, NONE)
+    elif question == Q_LOST or question == Q_CHARGED or question == Q_FIGHT:
+        refuse(s)
+    else:  # Kay adds no card, nobody is saved, no more cards are sent or laid
+        pop(s)
+
+
+@rule
+def pick(s: State, question: int, slot: int) -> None:
+    """One of some cards that lie before the player."""
+    if question == Q_ARMOR:
+        choose_armor(s, slot)
+    elif question == Q_UNDER:
+        choose_under(s, slot)
+    elif question == Q_ORDER:
+        order_card(s, slot)
+    else:
+        choose_road(s, slot)
+
+
+# What follows by itself
+
+
+@rule
+def settle(s: State) -> None:
+    """Take steps until somebody must be asked, or the game is over."""
+    while s.over == 0:
+        frame = top(s, 0)
+        if frame == 0:
+            if s.phase <= OPENING:
+                advance_setup(s)
+            else:
+                advance(s)
+        elif frame >= F_ROUND:
+            run(s, frame)
+        elif not answers_itself(s, frame):
+            s.seat = top(s, 1)
+            return
+
+
+@rule
+def answers_itself(s: State, question: int) -> bool:
+    """A question with one answer is not asked, where everybody can see that there is one."""
+    seat = top(s, 1)
+    if question == Q_DISCARD:
+        return run_discard(s)
+    if question == Q_STEAL:
+        return run_steal(s)
+    if question == Q_WITCH and s.cards[seat] == 0:
+        answer_witch(s, NONE)
+        return True
+    if question == Q_ROAD and s.road[0] == s.road[1]:
+        choose_road(s, 0)
+        return True
+    if s.cards[seat] == 1 and (question == Q_GIVE or question == Q_RETURN or question == Q_SEND):
+        if question != Q_SEND or top(s, 3) == 0:
+            answer_card(s, question, only_card(s, seat))
+            return True
+    return False
+
+
+@rule
+def only_card(s: State, seat: int) -> int:
+    """The first card of a hand."""
+    for card in range(WHITES):
+        if s.hand[seat, card] > 0:
+            return card
+    return NONE
+
+
+@rule
+def run(s: State, frame: int) -> None:
+    """Take one step of the top frame."""
+    if frame == F_ROUND:
+        run_round(s)
+    elif frame == F_DEATHS:
+        run_deaths(s)
+    elif frame == F_CARD:
+        run_card(s)
+    elif frame == F_QUEST:
+        run_quest(s)
+    elif frame == F_SHARE:
+        run_share(s)
+    elif frame == F_TRAVEL:
+        run_travel(s)
+    elif frame == F_FIGHT:
+        run_fight(s)
+    elif frame == F_PLAYED:
+        run_played(s)
+    else:
+        run_rare(s, frame)
+
+
+@rule
+def run_rare(s: State, frame: int) -> None:
+    """Steps of single cards and powers."""
+    if frame == F_CHAIN:
+        run_chain(s)
+    elif frame == F_SAXONS:
+        pop(s)
+        add_warrior(s, 1)
+    elif frame == F_ALL_DISCARD:
+        all_discard(s)
+    elif frame == F_GATHER:
+        run_gather(s)
+    elif frame == F_FETCH:
+        run_fetch(s)
+    else:
+        run_unmask(s)

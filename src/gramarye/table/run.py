@@ -1,0 +1,116 @@
+"""Opening the table: the database, a port, the server, and the browser."""
+
+import asyncio
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from gramarye.core.errors import GramaryeError
+from gramarye.core.registry import shelf
+from gramarye.table.app import make_app
+from gramarye.table.compiling import compile_games
+from gramarye.table.database import Database
+from gramarye.table.hall import Hall
+from gramarye.table.settings import USUAL_PORT, Settings, database_url
+
+__all__ = ["CannotOpen", "run"]
+
+MOST_FRAME = 64 * 1024  # bytes of a WebSocket message; a longer one ends the connection
+
+
+class CannotOpen(GramaryeError):
+    """The table cannot be opened here."""
+
+
+def run(settings: Settings, game: str = "", browser: bool = False) -> None:
+    """Open the table, and keep it open until it is stopped."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    database = Database(database_url(settings.database))
+    listener = _listen(settings)
+    with _alone(database.file, _address(settings, listener)):
+        asyncio.run(_serve(settings, database, listener, game, browser))
+
+
+async def _serve(
+    settings: Settings, database: Database, listener: socket.socket, game: str, browser: bool
+) -> None:
+    await database.open()
+    hall = Hall(database, settings)
+    config = uvicorn.Config(
+        make_app(hall),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=MOST_FRAME,
+        ws_per_message_deflate=False,  # a scene on the same machine costs more to press than to send
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = _Server(config, _address(settings, listener), game, browser)
+    if settings.compile_games:
+        first = [game] if game else []
+        hall.spawn(compile_games([*first, *(name for name in shelf() if name != game)], hall.thinkers))
+    await server.serve(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    """Says where it is as soon as it is open."""
+
+    def __init__(self, config: uvicorn.Config, address: str, game: str, browser: bool) -> None:
+        super().__init__(config)
+        self._address, self._game, self._browser = address, game, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        print(f"The table is open at {self._address} (Ctrl-C closes it)", flush=True)
+        if self._browser:
+            page = f"{self._address}?game={self._game}" if self._game else self._address
+            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """A listening socket: on the port that was asked for, else on the usual one, else on any that is free."""
+    for port in [settings.port] if settings.port else [USUAL_PORT, 0]:
+        try:
+            return socket.create_server((settings.host, port), family=_family(settings.host), backlog=2048)
+        except OSError as error:
+            failed = error
+    raise CannotOpen(f"expected to listen on {settings.host}:{settings.port}; {failed.strerror or failed}")
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def _address(settings: Settings, listener: socket.socket) -> str:
+    host = {"0.0.0.0": socket.gethostname(), "::": socket.gethostname()}.get(settings.host, settings.host)
+    return f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}/"
+
+
+@contextmanager
+def _alone(file: Path | None, address: str) -> Iterator[None]:
+    """An SQLite file belongs to one server: two would not hear of each other's moves."""
+    if file is None or os.name != "posix":
+        yield
+        return
+    import fcntl
+
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.with_name(f"{file.name}.lock").open("a+", encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            lock.seek(0)
+            raise CannotOpen(
+                f"expected {file} for this table alone; one is open at {lock.read().strip()}"
+            ) from None
+        lock.truncate(0)
+        lock.write(address)
+        lock.flush()
+        yield
