@@ -63,9 +63,9 @@ class Keeper:
         self.stop()
         self.start()
 
-    def guest(self) -> Guest:
-        """Somebody new, with a cookie of their own."""
-        return Guest(self.address)
+    def guest(self, cookies: dict[str, str] | None = None) -> Guest:
+        """Somebody new, or somebody who has been here before."""
+        return Guest(self.address, cookies)
 
 
 @contextmanager

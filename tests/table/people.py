@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 PATIENCE = 30.0  # seconds, for anything
+NO_LIMITS = httpx.Limits(max_connections=None)
 
 
 class Page:
@@ -41,6 +42,7 @@ class Page:
             for answer in self._answers.values():
                 if not answer.done():
                     answer.set_exception(ConnectionError("the connection was lost"))
+                    answer.exception()  # nobody may be waiting for it
             async with self._news:
                 self._news.notify_all()
 
@@ -125,9 +127,9 @@ class Page:
 class Guest:
     """Somebody with a cookie."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, cookies: dict[str, str] | None = None) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE, limits=NO_LIMITS, cookies=cookies)
         self._pages: list[Page] = []
 
     async def get(self, path: str, status: int = 200, **query: Any) -> Any:

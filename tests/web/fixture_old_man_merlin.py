@@ -44,7 +44,12 @@ def face(word: str) -> Face:
     return Face(
         100,
         88,
-        (*plate, Layer(f"omm-item-{item}", 26, 10, 50, 50), Layer(f"omm-cat-{cat}", 78, 4, 18, 18), Layer(text=name, x=50, y=80, size=14.5, w=90)),
+        (
+            *plate,
+            Layer(f"omm-item-{item}", 26, 10, 50, 50),
+            Layer(f"omm-cat-{cat}", 78, 4, 18, 18),
+            Layer(text=name, x=50, y=80, size=14.5, w=90),
+        ),
         mini=(*plate, Layer(f"omm-item-{item}", 22, 14, 60, 60), Layer(f"omm-cat-{cat}", 72, 4, 24, 24)),
         title=name,
         text=f"Worth {value}.",
@@ -71,17 +76,51 @@ def yard() -> Panel:
         if name == "tower":
             pieces.append(Piece("tower", "omm-tower", "The tower", x=x, y=y, w=110, h=110))
             continue
-        pieces.append(Piece(f"item-{name}", name, f"{FACES[name].title}, {FACES[name].text}", x=x, y=y, w=90, h=79, kind="card"))
+        pieces.append(
+            Piece(
+                f"item-{name}",
+                name,
+                f"{FACES[name].title}, {FACES[name].text}",
+                x=x,
+                y=y,
+                w=90,
+                h=79,
+                kind="card",
+            )
+        )
     for i in range(16):
         x, y = crossing(i % 4, i // 4)
-        places.append(Place(f"stone-{'abcd'[i % 4]}{i // 4 + 1}", f"Stone {'abcd'[i % 4]}{i // 4 + 1}", x, y, 22, shape="circle", look="plate", tint="stone"))
+        places.append(
+            Place(
+                f"stone-{'abcd'[i % 4]}{i // 4 + 1}",
+                f"Stone {'abcd'[i % 4]}{i // 4 + 1}",
+                x,
+                y,
+                22,
+                shape="circle",
+                look="plate",
+                tint="stone",
+            )
+        )
     gate = Place("gate-west", "The west gate", 6, 212, 42, 46)
     kids = [("stone-a2", 0), ("stone-b2", 1), ("stone-c4", 2)]
-    pieces += [Piece(f"kid-{seat}", "kid", f"{{{seat}}}", at=at, y=-14, w=39, h=52, owner=seat) for at, seat in kids]
-    pieces += [Piece(f"brave-{at}", "omm-bravery", "Bravery token", at=f"stone-{at}", w=20, h=20) for at in ("b3", "c3")]
+    pieces += [
+        Piece(f"kid-{seat}", "kid", f"{{{seat}}}", at=at, y=-14, w=39, h=52, owner=seat) for at, seat in kids
+    ]
+    pieces += [
+        Piece(f"brave-{at}", "omm-bravery", "Bravery token", at=f"stone-{at}", w=20, h=20)
+        for at in ("b3", "c3")
+    ]
     pieces.append(Piece("gate", "omm-gate", "West gate", x=6, y=212, w=34, h=34))
     return Panel(
-        "yard", "The yard, 5 by 5", 618, 526, ground="lawn", places=(*places, gate), pieces=tuple(pieces), notes=(Note("Dot is out and safe", 310, 520, 13, look="plate"),)
+        "yard",
+        "The yard, 5 by 5",
+        618,
+        526,
+        ground="lawn",
+        places=(*places, gate),
+        pieces=tuple(pieces),
+        notes=(Note("Dot is out and safe", 310, 520, 13, look="plate"),),
     )
 
 
@@ -90,7 +129,18 @@ def objectives() -> Slips:
     for cat in ("fantasy", "medieval", "imagination", "relic"):
         for value, cost in ((4, "2 + 3"), (6, "3 + 4"), (8, "4 + 5")):
             taken = 1 if (cat, value) == ("medieval", 4) else -1
-            rows.append(Slip(f"goal-{cat}-{value}", f"+1 a {cat.title()}", f"or {cost} :omm-bravery:", value=str(value), tint=cat, head=f":omm-cat-{cat}: {cat.title()}", owner=taken, look="used" if taken >= 0 else ""))
+            rows.append(
+                Slip(
+                    f"goal-{cat}-{value}",
+                    f"+1 a {cat.title()}",
+                    f"or {cost} :omm-bravery:",
+                    value=str(value),
+                    tint=cat,
+                    head=f":omm-cat-{cat}: {cat.title()}",
+                    owner=taken,
+                    look="used" if taken >= 0 else "",
+                )
+            )
     return Slips("objectives", tuple(rows), "Objectives", look="plates")
 
 
@@ -115,8 +165,13 @@ ROLLS = ("1·10", "2·11", "", "3·12", "4", "5", "6", "7", "8", "9")
 
 def line() -> Group:
     names = [word.split(":")[0] for word in LINE]
-    cards = [Piece(f"line-{n}", n, FACES[n].title, caption=r, tone="bad", kind="card") for n, r in zip(names, [r for r in ROLLS if r], strict=True)]
-    gap = Piece("gap-2", "omm-item-bottled-lightning", "Bottled Lightning would complete the golem", look="slot")
+    cards = [
+        Piece(f"line-{n}", n, FACES[n].title, caption=r, tone="bad", kind="card")
+        for n, r in zip(names, [r for r in ROLLS if r], strict=True)
+    ]
+    gap = Piece(
+        "gap-2", "omm-item-bottled-lightning", "Bottled Lightning would complete the golem", look="slot"
+    )
     return Group(
         "line",
         (*cards[:2], gap, *cards[2:]),
@@ -136,34 +191,97 @@ def line() -> Group:
 
 def seat(i: int) -> Seat:
     minis = tuple(Piece(f"s{i}-{n}", n, FACES[n].title) for n in ("helm", "shield", "gold-coin")) if i else ()
-    groups = (Group(f"line-of-{i}", minis, spans=(Span(minis[0].id, minis[1].id, "Armour 2/4", dashed=True),)),) if i else ()
+    groups = (
+        (Group(f"line-of-{i}", minis, spans=(Span(minis[0].id, minis[1].id, "Armour 2/4", dashed=True),)),)
+        if i
+        else ()
+    )
     return Seat(
         score=("42", "23", "23", "21")[i],
         line=("on a2", "on b2 by the tower", "on c4", "left: safe this round")[i],
-        counters=(Counter("i-cards", "9", "9 cards"), Counter("omm-bravery", "4", "4 bravery"), Counter("i-crown", "0", "no objectives"), Counter("omm-ward", "0", "no wards")),
+        counters=(
+            Counter("i-cards", "9", "9 cards"),
+            Counter("omm-bravery", "4", "4 bravery"),
+            Counter("i-crown", "0", "no objectives"),
+            Counter("omm-ward", "0", "no wards"),
+        ),
         groups=groups,
         warn="" if i else "If caught: the Cursed Ring goes, and the die takes 1 or 2 more cards.",
     )
 
 
 SCENE = Scene(
-    banner=Banner("Your turn.", "Where do you go?", "Walk, jump over {1}, or slip away while you can.", 0, ("Move", "Collect", "Refill"), 0, "round 2 of 3", (2, 3)),
+    banner=Banner(
+        "Your turn.",
+        "Where do you go?",
+        "Walk, jump over {1}, or slip away while you can.",
+        0,
+        ("Move", "Collect", "Refill"),
+        0,
+        "round 2 of 3",
+        (2, 3),
+    ),
     seats=tuple(seat(i) for i in range(4)),
-    board=(METER, yard(), Group("shed", tuple(Piece(f"shed-{w.split(':')[0]}", w.split(":")[0], FACES[w.split(":")[0]].title) for w in SHED), "Shed", size=42, columns=2), objectives()),
-    wide=Layout(("danger danger danger", "shed yard objectives"), columns="128 1fr 128", rows="74 1fr", mini=("shed",)),
+    board=(
+        METER,
+        yard(),
+        Group(
+            "shed",
+            tuple(
+                Piece(f"shed-{w.split(':')[0]}", w.split(":")[0], FACES[w.split(":")[0]].title) for w in SHED
+            ),
+            "Shed",
+            size=42,
+            columns=2,
+        ),
+        objectives(),
+    ),
+    wide=Layout(
+        ("danger danger danger", "shed yard objectives"), columns="128 1fr 128", rows="74 1fr", mini=("shed",)
+    ),
     narrow=Layout(("danger", "yard"), rows="auto 1fr", mini=("yard",), drawers=("shed", "objectives")),
     tray=(line(),),
     faces=FACES,
     moves=(
-        Move(1, "Jump over {1} to c2, by the tower.", ("kid-0", "stone-c2"), short="Jump to c2", detail="+1 bravery. Then take Dragon Egg, Bottled Lightning or Pointy Hat.", lights=("item-dragon-egg", "item-bottled-lightning", "item-pointy-hat"), links=(Link(("stone-a2", "stone-c2"), look="arc"),)),
-        Move(2, "Walk to a1.", ("kid-0", "stone-a1"), detail="Then take Toadstool, Helm, Hourglass or Garden Gnome."),
+        Move(
+            1,
+            "Jump over {1} to c2, by the tower.",
+            ("kid-0", "stone-c2"),
+            short="Jump to c2",
+            detail="+1 bravery. Then take Dragon Egg, Bottled Lightning or Pointy Hat.",
+            lights=("item-dragon-egg", "item-bottled-lightning", "item-pointy-hat"),
+            links=(Link(("stone-a2", "stone-c2"), look="arc"),),
+        ),
+        Move(
+            2,
+            "Walk to a1.",
+            ("kid-0", "stone-a1"),
+            detail="Then take Toadstool, Helm, Hourglass or Garden Gnome.",
+        ),
         Move(3, "Walk to a3.", ("kid-0", "stone-a3")),
-        Move(4, "Leave the property by the west gate.", ("kid-0", "gate-west|gate"), short="Leave", detail="Safe until round 3. No card.", links=(Link(("stone-a2", "gate-west"), look="path"),)),
-        Move(5, "Take the objective Relic 4.", ("goal-relic-4",), detail="It costs 3 bravery.", symbol="i-crown"),
+        Move(
+            4,
+            "Leave the property by the west gate.",
+            ("kid-0", "gate-west|gate"),
+            short="Leave",
+            detail="Safe until round 3. No card.",
+            links=(Link(("stone-a2", "gate-west"), look="path"),),
+        ),
+        Move(
+            5,
+            "Take the objective Relic 4.",
+            ("goal-relic-4",),
+            detail="It costs 3 bravery.",
+            symbol="i-crown",
+        ),
     ),
 )
 STORY = (
-    Line("Sleep Walking Merlin! Three are awake, so he counts: **4 of 5**.", symbol="omm-merlin-face", tone="bad"),
+    Line(
+        "Sleep Walking Merlin! Three are awake, so he counts: **4 of 5**.",
+        symbol="omm-merlin-face",
+        tone="bad",
+    ),
     Line("{1} filled the gap with *Garden Gnome* from the shed.", 1),
     Line("{2} took *Pixie Dust*.", 2, gain="+1"),
 )

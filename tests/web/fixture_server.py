@@ -33,7 +33,11 @@ POLICY = (
 
 def page(path: Path) -> Response[bytes]:
     kind = mimetypes.guess_type(path.name)[0] or "text/plain"
-    return Response(path.read_bytes(), media_type=kind, headers={"Content-Security-Policy": POLICY, "Cache-Control": "no-store"})
+    return Response(
+        path.read_bytes(),
+        media_type=kind,
+        headers={"Content-Security-Policy": POLICY, "Cache-Control": "no-store"},
+    )
 
 
 @get(["/", "/t/{match:str}"])
@@ -67,8 +71,20 @@ async def rename(data: dict[str, str]) -> dict[str, str]:
 
 
 def info(name: str, seats: int, you: int) -> dict[str, Any]:
-    who = [{"name": NAMES[i], "who": "person" if i == you else "bot", "level": "adept", "here": True} for i in range(seats)]
-    return {"match": name, "name": "Heron", "game": name, "title": name, "state": "playing", "you": you, "seats": who, "variant": {}}
+    who = [
+        {"name": NAMES[i], "who": "person" if i == you else "bot", "level": "adept", "here": True}
+        for i in range(seats)
+    ]
+    return {
+        "match": name,
+        "name": "Heron",
+        "game": name,
+        "title": name,
+        "state": "playing",
+        "you": you,
+        "seats": who,
+        "variant": {},
+    }
 
 
 class Show:
@@ -82,7 +98,9 @@ class Show:
             self.hello = info(game, int(seats), 0) | {"title": self.match.game.title}
         else:
             self.fixture = fixtures.load(name)
-            self.hello = info(self.fixture["game"], len(self.fixture["scene"].seats), self.fixture.get("you", 0))
+            self.hello = info(
+                self.fixture["game"], len(self.fixture["scene"].seats), self.fixture.get("you", 0)
+            )
             self.hello["title"] = self.fixture.get("title", name)
 
     def scene(self) -> Any:
@@ -95,7 +113,13 @@ class Show:
 
     def message(self) -> dict[str, Any]:
         self.n += 1
-        return {"n": self.n, "ply": len(self.match.log), "scene": self.scene(), "story": self.story(), "undo": self.match.can_undo()}
+        return {
+            "n": self.n,
+            "ply": len(self.match.log),
+            "scene": self.scene(),
+            "story": self.story(),
+            "undo": self.match.can_undo(),
+        }
 
 
 async def send(socket: WebSocket[Any, Any, Any], data: Any) -> None:
@@ -133,8 +157,17 @@ async def live(socket: WebSocket[Any, Any, Any], name: str) -> None:
     await socket.accept()
     show = Show(name)
     story = [[0, line] for line in show.story()]
-    hello = {"n": 0, "summary": show.hello, "commitment": "ab" * 32, "chat": fixtures.CHAT, "story": story, "scene": show.scene()}
-    await send(socket, {"hello": hello | {"ply": 0, "undo": True, "clock": {"seat": 0, "left": 52, "of": 60}}})
+    hello = {
+        "n": 0,
+        "summary": show.hello,
+        "commitment": "ab" * 32,
+        "chat": fixtures.CHAT,
+        "story": story,
+        "scene": show.scene(),
+    }
+    await send(
+        socket, {"hello": hello | {"ply": 0, "undo": True, "clock": {"seat": 0, "left": 52, "of": 60}}}
+    )
     await bots(show, socket)
     while True:
         asked = json.loads(await socket.receive_data(mode="text"))
@@ -146,10 +179,26 @@ async def live(socket: WebSocket[Any, Any, Any], name: str) -> None:
 
 @get("/api/games")
 async def games() -> list[dict[str, Any]]:
-    bots = [{"level": word.lower(), "title": word, "sentence": "", "rank": i + 1} for i, word in enumerate(("Novice", "Adept", "Master"))]
+    bots = [
+        {"level": word.lower(), "title": word, "sentence": "", "rank": i + 1}
+        for i, word in enumerate(("Novice", "Adept", "Master"))
+    ]
     return [
-        {"name": i.name, "title": i.title, "seats": i.seats, "minutes": i.minutes, "blurb": i.blurb, "bots": bots, "ready": True}
-        | {"options": [{"name": o.name, "values": o.values, "default": o.default, "sentence": o.sentence} for o in i.options]}
+        {
+            "name": i.name,
+            "title": i.title,
+            "seats": i.seats,
+            "minutes": i.minutes,
+            "blurb": i.blurb,
+            "bots": bots,
+            "ready": True,
+        }
+        | {
+            "options": [
+                {"name": o.name, "values": o.values, "default": o.default, "sentence": o.sentence}
+                for o in i.options
+            ]
+        }
         for i in shelf().values()
     ]
 

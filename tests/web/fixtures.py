@@ -3,7 +3,10 @@
 from importlib import import_module
 from typing import Any
 
-CHAT = [{"seat": 1, "name": "Thistle", "text": "Good luck!", "watchers": False}, {"seat": 2, "name": "Mirela", "text": "<b>Hi</b> all", "watchers": False}]
+CHAT = [
+    {"seat": 1, "name": "Thistle", "text": "Good luck!", "watchers": False},
+    {"seat": 2, "name": "Mirela", "text": "<b>Hi</b> all", "watchers": False},
+]
 LOBBY: dict[str, Any] = {"mine": [], "open": [], "watch": []}
 
 

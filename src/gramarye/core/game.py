@@ -101,13 +101,14 @@ class Game:
         machine = self._machine
         key = module.__name__, machine is not None
         if key not in self._ready:
-            names = self._bind(module)
+            names = self.bound(module)
             self._ready[key] = SimpleNamespace(
                 **{k: machine.twin(v) if machine and is_rule(v) else v for k, v in names.items() if k[:2] != "__"}
             )
         return self._ready[key]
 
-    def _bind(self, module: ModuleType) -> dict[str, Any]:
+    def bound(self, module: ModuleType) -> dict[str, Any]:
+        """The names of a module of generic loops, its rules bound to this game as plain functions."""
         if module.__name__ not in self._bound:
             core = self._bound.get(loops.__name__, {})
             shared = {name: core[name] for name in loops.__all__ if name in core}

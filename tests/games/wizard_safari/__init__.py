@@ -24,7 +24,6 @@ from gramarye.games.wizard_safari.pieces import (
     CENTRE_TILE,
     CREATURE_LETTERS,
     DECK,
-    HAND,
     MASTERPIECES_EACH,
     QUEUE,
     SEATS,
@@ -34,6 +33,7 @@ from gramarye.games.wizard_safari.rules_setup import clear_cards, in_deck, place
 from gramarye.games.wizard_safari.state import DECAYED, MASTER
 
 GAME = gramarye.game("wizard-safari")
+MEADOW_DUGP = {"D": (16, 5, 10), "U": (16, 6, 11), "G": (16, 7, 13), "P": (16, 8, 14)}  # four on one meadow
 
 
 def card(name: str) -> int:
@@ -166,4 +166,4 @@ def winners(s: State) -> list[int]:
     return [seat for seat in range(s.seats) if GAME.plain.winners(s) >> seat & 1]
 
 
-__all__ = ["GAME", "HAND", "card", "cards", "hand", "legal", "names", "play", "refusal", "scores", "table", "winners"]
+__all__ = ["GAME", "MEADOW_DUGP", "card", "cards", "hand", "legal", "names", "play", "refusal", "scores", "table", "winners"]

@@ -1,10 +1,12 @@
 """The end of turns, rounds and the game (WS-20 to WS-22, WS-R12, WS-R13, WS-R21)."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from gramarye.core.record import NONE
 from gramarye.games.wizard_safari.state import BAIT, DECAYED, DRAW, HOLD, PAINT
-from tests.games.wizard_safari import GAME, card, cards, hand, legal, names, play, refusal, table
+from tests.games.wizard_safari import GAME, MEADOW_DUGP, card, cards, hand, legal, names, play, refusal, table
 
 HANDS = ["M:DD T:DD L:DD M:UU", "T:UU L:UU M:GG T:GG", "L:GG M:PP T:PP L:PP"]  # full, and nothing matches
 PASS = ("go-paint", "end-paint", "hold dragon")
@@ -44,26 +46,15 @@ def test_ws_22_after_the_last_round_nothing_can_be_done() -> None:
     assert {refusal(s, GAME.families.write(m)) for m in GAME.families.all()} == {"WS-22"}
 
 
-@pytest.mark.parametrize("refill", ["after", "each"])
-def test_ws_r12_the_refill_comes_before_the_test(refill: str) -> None:
+@pytest.mark.parametrize(("refill", "places"), [("after", range(4)), ("each", [0] * 4)])
+def test_ws_r12_the_refill_comes_before_the_test(refill: str, places: Iterable[int]) -> None:
     """Taking the whole queue is not the end while the deck can fill it."""
-    s = table(["", "T:UU", "L:UU"], queue="M:JJ", deck="L:JJ", phase=DRAW, variant={"queueRefill": refill})
-    s.deck[0], s.queue[0] = s.queue[0], s.deck[0]
-    play(s, "take 0")
-    assert s.seat == 0, "both piles had one card, so one is left to draw"
-    assert not s.last_round
-    s = table(["M:DD T:DD L:DD", "T:UU", "L:UU"], queue="M:JJ", deck="", phase=DRAW)
-    play(s, "take 0")
-    assert s.last_round
-
-
-def test_ws_r12_a_full_hand_leaves_the_refilled_queue() -> None:
-    s = table(["M:DD T:DD L:DD", "T:UU", "L:UU"], queue="M:JJ", deck="", phase=DRAW)
-    s.queue[1] = card("L:JJ")
-    s.fate[card("L:JJ")] = NONE
-    events = play(s, "take 0")
-    assert names(events) == ["took"]
-    assert not s.last_round
+    variant = {"queueRefill": refill}
+    s = table(["", "T:UU", "L:UU"], queue="T:D T:J L:D L:J", deck="M:JJ", phase=DRAW, variant=variant)
+    events = play(s, *(f"take {place}" for place in places))
+    assert "last-card" not in names(events)
+    assert s.queue.tolist() == [card("M:JJ"), NONE, NONE, NONE]
+    assert (s.deck_left, s.last_round, s.seat) == (0, 0, 1)
 
 
 def test_ws_r12_no_draw_is_possible_in_the_last_turns() -> None:
@@ -89,10 +80,9 @@ def test_ws_r12_several_empty_turns_end_the_game() -> None:
 
 
 def test_ws_r12_who_has_no_painting_card_may_still_paint_a_masterpiece() -> None:
-    crowd = {letter: (16, 5, 10) for letter in "DUGP"}
     variant = {"advanced": True}
     s = table(
-        ["M:DD", "M:DUGP T:DUGP"], queue="", deck="", last_round=1, creatures=crowd, variant=variant
+        ["M:DD", "M:DUGP T:DUGP"], queue="", deck="", last_round=1, creatures=MEADOW_DUGP, variant=variant
     )
     events = play(s, *PASS)
     assert names(events) == ["held"]

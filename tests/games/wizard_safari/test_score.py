@@ -2,12 +2,12 @@
 
 import pytest
 
-from gramarye.games.wizard_safari.rules_score import standing, track_points
+from gramarye.games.wizard_safari.rules_score import track_points
 from tests.games.wizard_safari import scores, table, winners
 
 
 def tracks(*dragons: int) -> list[tuple[int, ...]]:
-    """Seats that differ on the dragon track only, and stand at 1, 2, 3 ... elsewhere alike."""
+    """Seats that differ on the dragon track only."""
     return [(steps, 1, 1, 1, 1) for steps in dragons]
 
 
@@ -72,20 +72,18 @@ def test_ws_r11_or_earns_nothing() -> None:
 
 
 def test_ws_r17_a_tie_goes_to_most_first_places() -> None:
-    """18 points each: two firsts, two thirds and two seconds against one first and five seconds and so on."""
-    s = table(seats=3, tracks=[(9, 9, 1, 1, 2), (8, 8, 9, 2, 3), (1, 1, 2, 9, 9)])
-    assert scores(s) == [5 + 5 + 1 + 1 + 1, 3 + 3 + 5 + 3 + 3, 1 + 1 + 3 + 5 + 5]
-    s = table(seats=3, tracks=[(5, 5, 1, 1, 1), (4, 4, 4, 4, 4), (1, 1, 5, 2, 2)])
-    assert scores(s) == [13, 21, 13]
-    s = table(seats=3, tracks=[(5, 4, 4, 1, 0), (3, 5, 5, 5, 5), (4, 3, 3, 4, 9)])
-    assert scores(s)[1] == 1 + 5 + 5 + 5 + 3
+    """Four first places against one, two masterpieces and a far greater sum."""
+    variant = {"advanced": True}
+    s = table(painted=["", "T:DUGP L:DUGP"], seats=2, tracks=[(2, 2, 2, 2, 0), (1, 1, 1, 1, 90)], variant=variant)
+    assert scores(s) == [23, 23]
+    assert winners(s) == [0]
 
 
-def test_ws_r17_first_places_decide_between_equal_points() -> None:
-    # 5 + 5 + 1 + 1 + 1 = 13 with two first places; 3 + 3 + 3 + 3 + 1 = 13 with none.
-    s = table(seats=3, tracks=[(9, 9, 1, 1, 1), (5, 5, 5, 5, 1), (1, 1, 9, 9, 9)], variant={"ranking": "competition"})
-    assert scores(s)[:2] == [13 + 2, 13 + 2]
-    assert standing(s, 0) > standing(s, 1)
+def test_ws_r17_a_tied_place_that_earned_5_points_is_a_first_place() -> None:
+    variant = {"advanced": True}
+    s = table(painted=["", "T:DUGP L:DUGP"], seats=2, tracks=[(2, 2, 2, 0, 0), (1, 1, 1, 0, 0)], variant=variant)
+    assert scores(s) == [25, 25]
+    assert winners(s) == [0], "five first places, two of them shared, against two"
 
 
 def test_ws_r17_then_the_sum_of_all_positions_decides() -> None:

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from gramarye.core.record import NONE
-from gramarye.games.wizard_safari.pieces import CREATURES, DECK
+from gramarye.games.wizard_safari.pieces import CARD_NAMES, CARDS, CREATURES, DECK
 from gramarye.games.wizard_safari.rules_match import matches
 from gramarye.games.wizard_safari.state import BAIT, BAITED, DRAW, HOLD, LURE, PAINT
-from tests.games.wizard_safari import GAME, card, cards, hand, legal, names, play, refusal, table
+from tests.games.wizard_safari import GAME, MEADOW_DUGP, card, cards, hand, legal, names, play, refusal, table
 
 CENTRE, MEADOW = 12, 16
 ELSEWHERE = ["M:DD T:DD L:DD M:UU", "T:UU"]  # hands that match nothing on the board as it lies
@@ -128,27 +128,22 @@ def test_ws_11_a_card_that_exactly_matches_is_played_face_up() -> None:
 
 def test_ws_11_every_card_matches_exactly_the_tiles_that_show_it() -> None:
     """All cards against all tiles of many random boards, by counting creatures one by one."""
-    lands = "MTL"
     for seed in range(6):
         match = GAME.new(2, seed, {"board": ("square5", "hex19", "square3")[seed % 3]})
         s = match.state
         s.token[:] = [(7 * i + seed) % 5 for i in range(15)]  # crowded, and more cells hold two and three
-        for this in range(GAME.record.fields["fate"].shape[0]):
+        for this in range(CARDS):
             for cell in range(9):
                 shown = "".join(sorted("DUGPJ"[i // 3] for i, at in enumerate(s.token.tolist()) if at == cell))
                 land = {0: "MTL"}.get(s.tile[cell]) or _land_of(s.tile[cell])
-                name = GAME_CARDS[this]
+                name = CARD_NAMES[this]
                 assert matches(s, this, cell) == (name[0] in land and "".join(sorted(name[2:])) == shown)
-        assert lands
 
 
 def _land_of(tile: int) -> str:
     if tile <= 15:
         return "MTL"[(tile - 1) // 5]
     return "MTL"[(tile - 16) // 3] if tile < 25 else "MMMTTTLL"[tile - 25]
-
-
-GAME_CARDS = __import__("gramarye.games.wizard_safari.pieces", fromlist=["CARD_NAMES"]).CARD_NAMES
 
 
 def test_ws_12_the_cube_goes_up_for_each_creature_on_the_painting() -> None:
@@ -179,10 +174,9 @@ def test_ws_r04_must_paint_forces_a_matching_card() -> None:
 
 
 def test_ws_r04_must_paint_leaves_masterpieces_alone_unless_they_are_hand_cards() -> None:
-    crowd = {letter: (MEADOW, 5, 10) for letter in "DUGP"}
     for as_hand, wanted in ((False, ["paint 4", "end-paint"]), (True, ["paint 4"])):
         variant = {"advanced": True, "mustPaint": True, "masterpiecesAsHand": as_hand}
-        s = table(["M:DD M:DUGP T:DUGP"], creatures=crowd, variant=variant)
+        s = table(["M:DD M:DUGP T:DUGP"], creatures=MEADOW_DUGP, variant=variant)
         play(s, "go-paint")
         assert legal(s) == wanted
 

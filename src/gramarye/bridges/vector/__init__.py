@@ -1,7 +1,7 @@
 """Many matches at once, as arrays.
 
     import gramarye
-    tables = gramarye.vector("wizard-safari", 4096, seats=4)
+    tables = gramarye.vector(name, 4096, seats=4)
     views, info = tables.reset(seed=7)
     views, rewards, over, cut, info = tables.step(tables.sample())
 """

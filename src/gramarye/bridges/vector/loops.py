@@ -12,7 +12,7 @@ from gramarye.core.loops import PLAYERS
 from gramarye.core.record import State
 from gramarye.core.rule import rule
 
-__all__ = ["Room", "Sights", "begin", "first_illegal", "look_ahead", "sample", "step_all", "write_vectors"]
+__all__ = ["Room", "Sights", "begin", "first_illegal", "list_actions", "look_ahead", "sample", "step_all", "write_vectors"]
 
 # The game's own rules and the core's loops, filled in by Game.
 moves: Any
@@ -116,6 +116,15 @@ def mask(room: Any, first: int, last: int) -> None:
             action = action_of(lists[i, j], radix)
             actions[i, j] = action
             mask[i, action] = 1
+
+
+@rule
+def list_actions(s: State, out: Any, radix: Any) -> int:
+    """Write the legal actions of one table; how many there are."""
+    n = moves(s, out) if s.over == 0 else 0
+    for j in range(n):
+        out[j] = action_of(out[j], radix)
+    return n
 
 
 @rule

@@ -110,12 +110,11 @@ HAND = 4  # BH-12
 
 BEASTS = ("unicorn", "centaur", "chimera", "basilisk")
 UNICORN, CENTAUR, CHIMERA, BASILISK = range(4)
-BEAST_COUNTS = (6, 4, 6, 2)
+BEAST_COUNTS = np.array([6, 4, 6, 2], np.int64)
 KINDS = len(BEASTS)
-TOKENS = sum(BEAST_COUNTS)
-TOKEN_KIND = np.array([kind for kind, count in enumerate(BEAST_COUNTS) for _ in range(count)], np.int64)
+TOKENS = int(BEAST_COUNTS.sum())
+TOKEN_KIND = np.repeat(np.arange(KINDS), BEAST_COUNTS)
 FIRST_TOKEN = np.array([TOKEN_KIND.tolist().index(kind) for kind in range(KINDS)] + [TOKENS], np.int64)
-KIND_TOKENS = np.array([sum(1 << token for token in range(TOKENS) if TOKEN_KIND[token] == kind) for kind in range(KINDS)], np.int64)
 BEAST_POINTS = np.array([5, 7, 8, 10], np.int64)
 
 # Points of a completed fence (BH-63)

@@ -40,7 +40,6 @@ from gramarye.games.beast_hunt.rules_beasts import (
     forbids_move,
     forbids_square,
     forbids_use,
-    kinds_left,
     move_beast,
 )
 from gramarye.games.beast_hunt.rules_cards import can_stand, discard, forbids_card, forbids_discard, forbids_image, hand_size, lay_card
@@ -211,13 +210,12 @@ def beast_moves(s: State, out: Any, n: int) -> int:
 @rule
 def add_moves(s: State, out: Any, n: int, by: int) -> int:
     """BH-52: each kind that is left onto each square that may take a beast."""
-    left = kinds_left(s)
     complete = complete_lines(s)
     for square in range(SQUARES):
         if forbids_square(s, square, complete) == ALLOWED:
             for beast in range(KINDS):
                 out[n] = move(ADD_BEAST, by, beast, square)
-                if (left >> beast) & 1:
+                if s.supply[beast] > 0:
                     n += 1
     return n
 

@@ -11,8 +11,6 @@ from gramarye.games.beast_hunt.pieces import (
     BEAST,
     CENTRAL,
     FIRST_TOKEN,
-    KIND_TOKENS,
-    KINDS,
     LINE_BETWEEN,
     SQUARE_SIDES,
     SQUARES,
@@ -30,41 +28,19 @@ __all__ = [
     "forbids_move",
     "forbids_square",
     "forbids_use",
-    "kinds_left",
     "move_beast",
 ]
 
 
-# The supply
-
-
 @rule
-def tokens_out(s: State) -> int:
-    """The beasts that are not beside the board, a bit each: on it, or captured for good (BH-R38)."""
+def next_token(s: State, beast: int) -> int:
+    """The first beast of a kind that is neither on the board nor captured; there is one."""
     out = 0
     for square in range(SQUARES):
         if s.beast[square] != NONE:
             out |= 1 << s.beast[square]
         if s.prize[square] != NONE:
             out |= 1 << s.prize[square]
-    return out
-
-
-@rule
-def kinds_left(s: State) -> int:
-    """BH-R29: the kinds of beasts of which one is left beside the board, a bit each."""
-    out = tokens_out(s)
-    left = 0
-    for beast in range(KINDS):
-        if out & KIND_TOKENS[beast] != KIND_TOKENS[beast]:
-            left |= 1 << beast
-    return left
-
-
-@rule
-def next_token(s: State, beast: int) -> int:
-    """The first beast of a kind beside the board."""
-    out = tokens_out(s)
     token = FIRST_TOKEN[beast]
     while (out >> token) & 1:
         token += 1
@@ -98,7 +74,7 @@ def forbids_square(s: State, square: int, complete: int) -> int:
 def forbids_add(s: State, by: int, beast: int, square: int) -> int:
     """BH-50, BH-52: one die adds one beast of a kind that is left."""
     reason = forbids_use(s, by)
-    if reason == ALLOWED and (kinds_left(s) >> beast) & 1 == 0:
+    if reason == ALLOWED and s.supply[beast] == 0:
         reason = BH_R29
     if reason == ALLOWED:
         reason = forbids_square(s, square, complete_lines(s))
@@ -151,6 +127,7 @@ def add_beast(s: State, by: int, beast: int, square: int) -> None:
     """BH-50, BH-52: from the supply onto the board."""
     use_die(s, by)
     s.beast[square] = next_token(s, beast)
+    s.supply[beast] -= 1
     tell(s, ADDED, s.seat, beast, square)
 
 

@@ -43,6 +43,8 @@ MIXED = 3  # different images for a chimera (BH-69)
 @rule
 def is_complete(s: State, line: int) -> bool:
     """BH-61: the card is there, and two dice at each end."""
+    if s.points[line] > 0:
+        return True  # it was already when it scored
     return s.card[line] != NONE and has_pair(s, line, 0) and has_pair(s, line, 1)
 
 
@@ -207,4 +209,5 @@ def settle_square(s: State, square: int) -> None:
         tell(s, TRAPPED, NONE, beast, square)
     else:
         s.beast[square] = NONE
+        s.supply[beast] += 1
         tell(s, RELEASED, NONE, beast, square)

@@ -9,11 +9,13 @@ from gramarye.games.beast_hunt.events import FIRST_STOOD
 from gramarye.games.beast_hunt.ids import BH_16
 from gramarye.games.beast_hunt.pieces import (
     ACTIVE,
+    BEAST_COUNTS,
     BLACK_DICE,
     COPIES,
     FIRST_TOKEN,
     HOLES,
     IMAGES,
+    KINDS,
     LINES,
     POOL,
     SEATS,
@@ -43,6 +45,8 @@ def setup(s: State) -> None:
             s.deck[seat, image] = COPIES  # BH-06, BH-11
         draw_up(s, seat)  # BH-12
     s.blacks = BLACK_DICE
+    for beast in range(KINDS):
+        s.supply[beast] = BEAST_COUNTS[beast]
     for slot in range(ACTIVE):
         s.face[slot] = NONE
     s.seat = (s.starter + s.seats - 1) % s.seats  # BH-16: the last in turn order
@@ -76,6 +80,7 @@ def forbids_first(s: State) -> int:
 def put_first_beast(s: State, beast: int, square: int) -> None:
     """BH-16, BH-17: a central square too; then the first player begins."""
     s.beast[square] = FIRST_TOKEN[beast]
+    s.supply[beast] -= 1
     tell(s, FIRST_STOOD, s.seat, beast, square)
     s.seat = s.starter
     begin_turn(s)

@@ -4,7 +4,7 @@ import numpy as np
 
 from gramarye.core.record import OPEN, Record, field
 from gramarye.games.beast_hunt import INFO
-from gramarye.games.beast_hunt.pieces import ACTIVE, HOLES, IMAGES, LINES, SEATS, SPOTS, SQUARES
+from gramarye.games.beast_hunt.pieces import ACTIVE, HOLES, IMAGES, KINDS, LINES, SEATS, SPOTS, SQUARES
 
 # What is asked: the beast of the set-up (BH-16), then by phase (BH-20). Scoring asks nothing.
 FIRST, ROLL, PLACE, REPLENISH = 0, 1, 2, 3
@@ -48,6 +48,7 @@ TABLE = Record(
     new_die=field(np.int8, SPOTS, sees=OPEN),  # placed in this turn (BH-60)
     new_card=field(np.int8, LINES, sees=OPEN),
     # Beasts, by the number of their token
+    supply=field(np.int8, KINDS, sees=OPEN),  # beside the board, of each kind
     beast=field(np.int8, SQUARES, sees=OPEN),  # who stands on a square
     prize=field(np.int8, SQUARES, sees=OPEN),  # who was captured there
     captor=field(np.int8, SQUARES, sees=OPEN),  # the seat that closed a square, or NOBODY; NONE while it is open

@@ -55,7 +55,11 @@ def _locked(line: list[int], bound: list[int], start: int) -> Run | None:
 
 
 def _longest(line: list[int], bound: list[int], start: int) -> Run:
-    return max((_reach(line, bound, start, group) for group in sets_of(line[start])), key=_weight, default=Run(0, start, 1, False))
+    return max(
+        (_reach(line, bound, start, group) for group in sets_of(line[start])),
+        key=_weight,
+        default=Run(0, start, 1, False),
+    )
 
 
 def _weight(run: Run) -> tuple[bool, int]:
@@ -105,7 +109,9 @@ def best_place(t: Any, seat: int, card: int) -> int:
             return place
     for place in places:
         around = t.line[seat][max(0, place - 1) : min(place + 1, t.cards[seat])]
-        if broken_by(t, seat, place) == NONE and any(set(sets_of(card)) & set(sets_of(near)) for near in around):
+        if broken_by(t, seat, place) == NONE and any(
+            set(sets_of(card)) & set(sets_of(near)) for near in around
+        ):
             return place
     return NONE
 
@@ -118,7 +124,9 @@ def fits(t: Any, seat: int, card: int) -> bool:
 
 def would_complete(t: Any, seat: int, card: int) -> list[int]:
     """The sets that a card would complete at its best place."""
-    return next((done for place in range(t.cards[seat] + 1) if (done := completed_by(t, seat, card, place))), [])
+    return next(
+        (done for place in range(t.cards[seat] + 1) if (done := completed_by(t, seat, card, place))), []
+    )
 
 
 def set_title(group: int) -> str:

@@ -23,7 +23,8 @@ ANCHORS = tuple(int(ITEM_FIRST[ITEM_IDS.index(each.anchor)]) for each in SETS)  
 ITEM_BY_ID = {item.id: item for item in ITEMS}
 SET_WORTH = tuple(
     tuple(
-        sum(ITEM_BY_ID[name].base for name in (each.anchor, *each.partners)) + int(BONUS[reading, group].sum())
+        sum(ITEM_BY_ID[name].base for name in (each.anchor, *each.partners))
+        + int(BONUS[reading, group].sum())
         for group, each in enumerate(SETS)
     )
     for reading in (0, 1)

@@ -223,9 +223,9 @@ def _lanes(cells: int) -> tuple[tuple[Place, ...], tuple[Piece, ...]]:
         places.append(
             Place(f"track-{name}", label, x, TRACK_H / 2, lane - 5, TRACK_H, look="lane", tint=name)
         )
-        heads.append(
-            Piece(f"head-{name}", f"creature-{name}", label, x=x, y=TRACK_H - HEAD / 2 - 1, w=28, h=28)
-        )
+        foot = TRACK_H - HEAD / 2
+        places.append(Place(f"foot-{name}", "", x, foot, lane - 5, HEAD, look="plate", tint=name))
+        heads.append(Piece(f"head-{name}", f"head-{name}", label, x=x, y=foot, w=32, h=32))
         for step in range(cells):
             y = round(TRACK_H - HEAD - (step + 0.5) * high, 1)
             at = f"track-{name}-{step}"
@@ -353,7 +353,9 @@ def _queue(view: View) -> Group:
         for card in t.queue
         if card != NONE
     ]
-    deck = Piece("deck", "card-back", f"Deck, {t.deck_left} cards", kind="card", count=t.deck_left, pile=True)
+    left = t.deck_left
+    label, look = f"Deck, {left} cards", "" if left else "slot"
+    deck = Piece("deck", "card-back", label, kind="card", look=look, count=left, pile=left > 1)
     return Group(
         "queue", (*cards, deck), "Queue", "draw from these in step 4", narrow="end" if t.phase != DRAW else ""
     )

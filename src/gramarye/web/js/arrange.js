@@ -45,11 +45,12 @@ const naturalSize = (piece) => {
 
 /** How n boxes of w by h share a room: the columns that let them be largest. */
 function cluster(n, w, h, room) {
-  let best = { scale: 0, columns: 1 };
+  let best = { scale: 0, columns: 1, empty: 0 };
   for (let columns = n; columns >= 1; columns--) {
     const rows = Math.ceil(n / columns);
     const scale = Math.min(1, (room.w * 0.96) / (columns * w), (room.h * 0.96) / (rows * h));
-    if (scale > best.scale * 1.001) best = { scale, columns };
+    const empty = columns * rows - n;
+    if (scale > best.scale * 1.001 || (scale > best.scale * 0.999 && empty < best.empty)) best = { scale, columns, empty };
   }
   const { scale, columns } = best;
   const rows = Math.ceil(n / columns);

@@ -14,7 +14,7 @@ function content(piece) {
   const large = shown?.large || piece.face;
   const about = face(large) || shown;
   const text = [about?.text, piece.note].filter(Boolean);
-  if (!about?.title && !text.length && !face(large)) return null;
+  if (!text.length && !shown?.large) return null;
   const [w, high] = faceSize(large);
   return [h("div", { class: "loupe-face", style: { "--ratio": w / high } }, facePicture(large, { owner: piece.owner ?? -1, tint: piece.tint })),
     h("div", { class: "loupe-words" }, h("b", {}, ...rich(about?.title || piece.label)), text.map((one) => h("p", {}, ...rich(one))))];

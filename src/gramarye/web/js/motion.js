@@ -7,7 +7,12 @@ import { play as sound } from "./sound.js";
 
 const EASE = "cubic-bezier(.2, .8, .2, 1)";
 const MOST = 30; // more at once is a new table, not a move
-export const pace = { glide: 420, flip: 320, tumble: 600, fast: false };
+export const pace = { glide: 420, flip: 320, tumble: 600 };
+
+/** How fast things travel, as a share of their usual speed. */
+export function setPace(share) {
+  Object.assign(pace, { glide: 420 * share, flip: 320 * share, tumble: 600 * share });
+}
 
 let running = [];
 

@@ -3,7 +3,7 @@
 import { $, clamp, h, put } from "./dom.js";
 import { icon } from "./art.js";
 import { get, post } from "./net.js";
-import { pace } from "./motion.js";
+import { setPace } from "./motion.js";
 import { fairness } from "./ending.js";
 import { nameOf } from "./text.js";
 
@@ -27,7 +27,7 @@ export class Replay {
   close() {
     this.pause();
     $(".scrub").hidden = true;
-    pace.glide = 420;
+    setPace(1);
     this.left();
   }
 
@@ -73,7 +73,7 @@ export class Replay {
 
   play() {
     if (this.at >= this.info.plies) this.at = -1;
-    pace.glide = this.speed > 0 ? 220 : 420;
+    setPace(this.speed > 0 ? 0.5 : 1);
     const next = async () => {
       await this.go(this.at + 1);
       if (this.at >= this.info.plies) return this.pause();
@@ -114,7 +114,7 @@ export class Replay {
       tool("i-first", "To the start", () => this.step(-1e6), "only-wide"), tool("i-back", "One move back", () => this.step(-1)), tool("i-play", "Play", () => (this.playing ? this.pause() : this.play()), "play"), tool("i-next", "One move on", () => this.step(1)), tool("i-last", "To the end", () => this.step(1e6), "only-wide"),
       h("input", { type: "range", min: 0, max: this.info.plies, value: String(Math.max(0, this.at)), "aria-label": "Move", on: { input: (event) => { this.pause(); this.go(Number(event.target.value)); } } }),
       h("span", { class: "at num" }),
-      h("button", { class: "tool speed", type: "button", "aria-label": "Speed", on: { click: (event) => { this.speed = (this.speed + 1) % SPEEDS.length; event.currentTarget.textContent = `${SPEEDS[this.speed][0]}×`; pace.glide = this.speed > 0 ? 220 : 420; } } }, "1×"),
+      h("button", { class: "tool speed", type: "button", "aria-label": "Speed", on: { click: (event) => { this.speed = (this.speed + 1) % SPEEDS.length; event.currentTarget.textContent = `${SPEEDS[this.speed][0]}×`; setPace(this.speed > 0 ? 0.5 : 1); } } }, "1×"),
       this.info.see.length > 1 && h("select", { "aria-label": "Seen by", on: { change: (event) => { this.seat = Number(event.target.value); this.go(this.at); } } }, seats),
       tool("i-link", "Copy the link to this move", () => this.copy(), "only-wide"),
       h("button", { class: "btn only-wide", type: "button", on: { click: () => this.branch() } }, icon("i-branch"), "Play on from here"),

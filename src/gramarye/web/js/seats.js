@@ -12,7 +12,7 @@ export const order = (count, you) => Array.from({ length: count }, (_, i) => (Ma
 const LEVEL = { person: "i-person", bot: "i-bot", free: "i-plus" };
 
 function who(info, seat, you, acts) {
-  const kind = info.who === "bot" ? `Bot, ${info.level || "at play"}` : info.who === "free" ? "Free seat" : seat === you ? info.name : "Friend";
+  const kind = info.who === "bot" ? `Bot, ${info.level || "at play"}` : info.who === "free" ? "Free seat" : seat === you ? info.name : you < 0 ? "Player" : "Friend";
   const away = info.who === "person" && info.here === false && seat !== you ? ", away" : "";
   const bot = info.stand_in ? ", a bot stands in" : "";
   return h("span", { class: "kind" }, icon(LEVEL[info.who] || "i-person", "ico"), h("span", {}, `${kind}${away}${bot}${acts ? ", to move" : ""}`));

@@ -53,6 +53,6 @@ export function settingsForm(me) {
     row("Sound", "Dice, cards, a bell when it is your turn", volume),
     row("Calm", "No travel, no tumbling: things fade in and out", check("calm")),
     row("Ask before each move", "A second touch on the gilt button makes it", check("ask")),
-    row("Pace of the others", "How long their moves are shown", choose("pace", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]])),
+    row("Pace of the others", "How long their moves are shown", choose("pace", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["none", "At once"]])),
     row("Letters", "", choose("text", [["normal", "Normal"], ["large", "Large"]])));
 }

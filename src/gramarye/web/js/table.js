@@ -7,7 +7,7 @@ import { addChat, drawPhrases, readChat, setChat, setUpChat } from "./chat.js";
 import { hideEnding, showEnding } from "./ending.js";
 import { listen } from "./keys.js";
 import { hideLoupe, listenForLoupe } from "./loupe.js";
-import { pace, skip } from "./motion.js";
+import { setPace, skip } from "./motion.js";
 import { Line, ask, get, post } from "./net.js";
 import * as playing from "./play.js";
 import { Replay } from "./replay.js";
@@ -16,14 +16,15 @@ import { settings, settingsForm } from "./settings.js";
 import { closeSheet, openSheet } from "./sheet.js";
 import { play as sound } from "./sound.js";
 import { onResize, redraw, setInfos, show, stage } from "./stage.js";
-import { draw as drawStory, setStory, tell } from "./story.js";
+import { draw as drawStory, setStory, showUntil, tell } from "./story.js";
 import { listenForTouches } from "./pointer.js";
 import { say, shut, slip } from "./toast.js";
 import { words } from "./text.js";
 import { drawWaiting } from "./waiting.js";
 
 const page = { match: decodeURIComponent(location.pathname.split("/").pop()), summary: null, ply: 0, undo: false, over: {}, standing: {}, replay: null, line: null, me: { name: "" } };
-const PAUSE = { slow: 1100, normal: 500, fast: 120 };
+const LEAST = { slow: 1000, normal: 500, fast: 160, none: 0 }; // that a move of another is shown
+const SHARE = { slow: 1.4, normal: 1, fast: 0.5, none: 0.02 };
 
 const said = (text) => slip({ title: text, symbol: "i-star" });
 
@@ -42,19 +43,22 @@ async function work() {
   showing = true;
   while (queue.length) {
     const message = queue.shift();
+    const crowd = queue.filter((next) => next.scene).length;
+    const began = performance.now();
+    setPace(SHARE[settings.pace] * (crowd > 4 ? 0.6 : 1));
     try {
       await take(message);
     } catch (error) {
       console.error(error);
     }
-    const fast = queue.length > 6;
-    if (message.scene && queue.some((next) => next.scene) && !fast) await pauseOrSkip(PAUSE[settings.pace]);
+    const least = LEAST[settings.pace] * (crowd > 4 ? 0.5 : 1);
+    if (message.scene && crowd) await pauseOrSkip(began + least - performance.now());
   }
   showing = false;
 }
 
 let endPause = null;
-const pauseOrSkip = (ms) => Promise.race([wait(ms), new Promise((done) => { endPause = done; })]);
+const pauseOrSkip = (ms) => ms > 0 && Promise.race([wait(ms), new Promise((done) => { endPause = done; })]);
 
 /** A tap or the space bar hurries what is being shown. */
 function hurry() {
@@ -84,8 +88,12 @@ async function hello(data) {
   if (data.resumed) return;
   setStory(data.story || []);
   setChat(data.chat || []);
+  $(".table").dataset.role = data.summary.you < 0 ? "watcher" : "player";
   if (!data.scene) return drawWaiting(data.summary, said, () => page.line.ask({ close: true }).catch((error) => said(error.message)));
   await scene({ ...data, story: [] }, true);
+  const wanted = page.wanted;
+  page.wanted = null;
+  if (wanted !== null) return openReplay(Number(wanted));
   if (data.scene.ending && !page.over.seed) over({});
 }
 
@@ -102,8 +110,8 @@ async function seats(message) {
 async function scene(message, first = false) {
   const wasMine = stage.scene?.banner.seat === stage.you;
   Object.assign(page, { ply: message.ply, undo: Boolean(message.undo), live: message.scene });
+  if (!first) tell(message.ply, message.story || [], !page.replay);
   if (page.replay) return; // the live table goes on; the reader is looking at another ply
-  if (!first) tell(message.ply, message.story || []);
   drawClock(message.clock || null);
   await show(message.scene, { animate: !first });
   begin();
@@ -117,7 +125,7 @@ async function scene(message, first = false) {
 
 function begin() {
   playing.begin({
-    live: !page.replay && stage.you >= 0 && page.line?.socket.readyState === WebSocket.OPEN,
+    live: !page.replay && stage.you >= 0 && !stage.scene.ending && page.line?.socket.readyState === WebSocket.OPEN,
     undo: page.undo,
     ask: (request) => page.line.ask("move" in request || "undo" in request ? { ...request, ply: page.ply } : request),
   });
@@ -130,6 +138,7 @@ async function over(data) {
   if (!stage.scene?.ending) return;
   sound("end");
   const replay = await get(`/api/matches/${page.match}/replay`).catch(() => null);
+  if (page.replay) return;
   showEnding(stage.scene.ending, {
     replay, commitment: page.commitment, seed: page.over.seed || replay?.seed, salt: page.over.salt || replay?.salt,
     acts: [{ text: "Play again", main: true, act: rematch, symbol: "i-play" }, { text: "Replay", act: () => openReplay(0), symbol: "i-replay" },
@@ -170,19 +179,19 @@ async function openReplay(ply) {
   page.replay = new Replay(page.match, {
     toast: said,
     show: async (found, animate) => {
-      setStory([...page.replayStory(found)]);
+      showUntil(found.ply);
       await show(found.scene, { animate });
       playing.begin({ live: false, undo: false, ask: null });
     },
     left: leaveReplay,
   });
-  page.replayStory = (found) => found.story.map((line) => [found.ply, line]);
   $(".table").dataset.replay = "1";
   await page.replay.open(ply).catch((error) => { said(error.message); leaveReplay(); });
 }
 
 function leaveReplay() {
   page.replay = null;
+  showUntil();
   delete $(".table").dataset.replay;
   history.replaceState(null, "", location.pathname);
   page.line.again();
@@ -269,12 +278,10 @@ async function start() {
   playing.listenForPointing();
   setUpChat(sendChat);
   onResize(() => stage.scene && playing.refresh());
-  pace.glide = 420;
-  const ply = new URLSearchParams(location.search).get("ply");
+  page.wanted = new URLSearchParams(location.search).get("ply");
   page.me = await get("/api/me").catch(() => page.me);
   await sitByKey();
   page.line = new Line(page.match, heard, connection);
-  if (ply !== null) setTimeout(() => openReplay(Number(ply)), 600);
 }
 
 await loadSheet("common").catch(() => {});

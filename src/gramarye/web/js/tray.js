@@ -27,8 +27,9 @@ const LEAST = 0.66;
 function shrink(tray) {
   for (const row of tray.querySelectorAll(".tray-row")) {
     row.style.setProperty("--shrink", 1);
-    const room = row.clientWidth / row.scrollWidth;
-    if (room < 1) row.style.setProperty("--shrink", room < LEAST ? 0.84 : room * 0.985);
+    const ends = row.childElementCount > 1; // what stands small at the end may be scrolled to
+    const room = (row.clientWidth - (ends ? 64 : 20)) / row.firstElementChild.scrollWidth;
+    if (room < 1) row.style.setProperty("--shrink", Math.max(room, LEAST));
   }
 }
 

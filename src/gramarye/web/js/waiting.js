@@ -35,6 +35,7 @@ export function drawWaiting(summary, said, close) {
   const free = summary.seats.filter((seat) => seat.who === "free").length;
   const host = summary.seats[summary.you]?.host;
   put($(".turn .say"), h("b", {}, "The table is laid."), " ", free ? `Waiting for ${free === 1 ? "one more" : `${free} more`}.` : "It begins.", h("small", {}, "The game begins by itself when every seat is taken."));
+  $(".table").dataset.state = "waiting";
   const board = $(".board");
   board.style.gridTemplateAreas = "";
   board.style.gridTemplateRows = "minmax(0, 1fr)";

@@ -1,0 +1,298 @@
+"""Lines of cards: brackets that say what is begun and what is missing, the die's ruler, and where a card may go."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from gramarye.core.game import View
+from gramarye.core.record import NONE
+from gramarye.core.scene import Badge, Counter, Group, Piece, Span
+from gramarye.games.old_man_merlin.brackets import Run, completed_by, missing, runs
+from gramarye.games.old_man_merlin.cards import BEARD_OIL, CURSED, ITEMS, NIGHTCAP, PROTECTION, SETS
+from gramarye.games.old_man_merlin.events import EVENTS
+from gramarye.games.old_man_merlin.faces import card_face, mini_face
+from gramarye.games.old_man_merlin.names import CARD_NAMES, SET_WORTH, listed, several
+from gramarye.games.old_man_merlin.pieces import CARD_ITEM, CARD_SPECIAL, DIE, MERLIN, SET_SIZE, SLEEPWALKER
+from gramarye.games.old_man_merlin.scene_yard import card_label
+from gramarye.games.old_man_merlin.state import (
+    DREAM,
+    GUARD,
+    ORDERING,
+    PUT,
+    SAFE,
+    SCOUTING,
+    SIPHONING,
+    SUMMONING,
+    SWAP_TAKE,
+    TIDY_PUT,
+)
+
+__all__ = ["line_of", "rivals_shown", "tray"]
+
+SPECIAL_NOTES = {
+    CURSED: (":omm-curse: goes if caught", "bad"),
+    PROTECTION: (":omm-ward: saves all", "quiet"),
+    BEARD_OIL: (":omm-ward: saves 1", "quiet"),
+    NIGHTCAP: (":omm-d12: new roll", "quiet"),
+}
+FULL_SIZE, FEW = 81, 9  # the height of a card, and of how many cards that holds
+ROW = 6  # small cards in a row of a seat's panel
+
+
+def tray(view: View) -> tuple[Group, ...]:
+    """What lies before the reader: a card in hand, cards looked at, lines to choose from, the die, and the own line."""
+    if view.seat == NONE:
+        return tuple(_die(view))
+    groups = [*_looked_at(view), *_die(view), *_in_hand(view)]
+    if rivals_shown(view):
+        groups += [_rival_line(view, seat) for seat in range(view.t.seats) if seat != view.seat]
+    return (*groups, _own_line(view))
+
+
+def rivals_shown(view: View) -> bool:
+    """Whether the lines of the others lie in the tray, to choose from."""
+    return bool(view.deciding and view.t.phase in (SIPHONING, SWAP_TAKE))
+
+
+# The die's ruler
+
+
+def ruler(place: int, count: int) -> str:
+    """The rolls that would take the card at a place (OM-74)."""
+    return "·".join(str(face) for face in range(place + 1, DIE + 1, count)) or "none"
+
+
+def _size(count: int) -> int:
+    return FULL_SIZE if count <= FEW else max(56, FULL_SIZE * FEW // count)
+
+
+# Brackets
+
+
+def _spans(t: Any, line: list[int], seat: int, slots: dict[int, str], short: bool) -> Iterator[Span]:
+    """A bracket for each set that is begun, complete or used; and what special cards do."""
+    found = runs(line, t.bound)
+    for run in found:
+        first, last = f"card-{line[run.start]}", f"card-{line[run.start + run.size - 1]}"
+        yield _bracket(t, line, run, first, slots.get(run.group, last), short)
+    inside = {place for run in found for place in range(run.start, run.start + run.size)}
+    for place, card in enumerate(line):
+        note = SPECIAL_NOTES.get(int(CARD_SPECIAL[card]))
+        if note and place not in inside and not short:
+            yield Span(f"card-{card}", f"card-{card}", note[0], tone=note[1])
+
+
+def _bracket(t: Any, line: list[int], run: Run, first: str, last: str, short: bool) -> Span:
+    each, size = SETS[run.group], int(SET_SIZE[run.group])
+    if run.locked:
+        text = (
+            f"{each.title} set"
+            if short
+            else f":i-check: {each.title} set, {SET_WORTH[t.bow_reading][run.group]}"
+        )
+        return Span(first, last, text, "" if short else f"{each.power.lower()} used", "good")
+    if run.whole:
+        return Span(
+            first, last, f"{each.title} complete", "" if short else "acts at the next collect", "gilt"
+        )
+    if short:
+        return Span(first, last, f"{each.title} {run.size}/{size}", dashed=True)
+    needs = f"needs {listed(missing(run, line))}"
+    return Span(first, last, f"{each.title} {run.size} of {size}", needs, dashed=True)
+
+
+# The own line
+
+
+def _own_line(view: View) -> Group:
+    t, seat = view.t, view.seat
+    line = t.line[seat][: t.cards[seat]]
+    gaps = bool(view.deciding and t.phase in (PUT, TIDY_PUT))
+    slots: dict[int, str] = {}
+    pieces = list(_with_gaps(view, line)) if gaps else list(_with_slots(view, line, slots))
+    return Group(
+        "line",
+        tuple(pieces),
+        "Your line",
+        ":omm-d12: the roll that would take a card",
+        size=_size(len(line)),
+        spans=tuple(_spans(t, line, seat, slots, short=False)),
+        counters=(
+            Counter("omm-bravery", str(t.bravery[seat]), f"{t.bravery[seat]} bravery"),
+            Counter("omm-ward", str(t.wards[seat]), several(t.wards[seat], "ward")),
+        ),
+        text="no cards yet",
+    )
+
+
+def _card(view: View, seat: int, place: int, small: bool = False) -> Piece:
+    """A card of a line: what it is, the rolls that take it, and its marks."""
+    t = view.t
+    card, count = t.line[seat][place], t.cards[seat]
+    item = int(CARD_ITEM[card])
+    safe = t.mark[card] & SAFE
+    pointed = t.phase in (GUARD,) and t.seat == seat and t.pick == place
+    label = card_label(card) + (", safe" if safe else "") + (", locked" if t.bound[card] != NONE else "")
+    return Piece(
+        f"card-{card}",
+        mini_face(item) if small else card_face(item),
+        label if small else f"{label}; taken by {ruler(place, count)}",
+        kind="card",
+        caption="" if small else "safe" if safe else ruler(place, count),
+        tone="good" if safe else "bad",
+        badges=(Badge(symbol="omm-ward", at="se", label="safe"),) if safe else (),
+        look="lit" if pointed or _is_lifted(view, seat, place) else "",
+    )
+
+
+def _is_lifted(view: View, seat: int, place: int) -> bool:
+    t = view.t
+    return bool(t.phase == TIDY_PUT and seat == t.turn and t.pick <= place < t.pick + t.left)
+
+
+def _with_gaps(view: View, line: list[int]) -> Iterator[Piece]:
+    """The line with a gap wherever the card in hand, or what was lifted, may go."""
+    t = view.t
+    lifted = range(t.pick, t.pick + t.left) if t.phase == TIDY_PUT else range(0)
+    moved = t.held if t.phase == PUT else line[t.pick]
+    touched = {m >> 7 & 255 for m in view.legal}
+    rest = [place for place in range(len(line)) if place not in lifted]
+    for gap in range(len(rest) + 1):
+        if lifted and gap == lifted.start:
+            yield from (_card(view, view.seat, place) for place in lifted)
+        if gap in touched:
+            yield _gap(view, gap, moved, len(rest) + max(1, len(lifted)))
+        if gap < len(rest):
+            yield _card(view, view.seat, rest[gap])
+
+
+def _gap(view: View, gap: int, card: int, count: int) -> Piece:
+    done = completed_by(view.t, view.seat, card, gap) if view.t.phase == PUT else []
+    name = ITEMS[int(CARD_ITEM[card])].id
+    label = f"Put it here, as number {gap + 1}" + (f": completes {SETS[done[0]].title}" if done else "")
+    caption, tone = (f"{SETS[done[0]].power}!", "gilt") if done else (ruler(gap, count), "bad")
+    return Piece(f"gap-{gap}", f"omm-item-{name}", label, w=38, h=88, look="slot", caption=caption, tone=tone)
+
+
+def _with_slots(view: View, line: list[int], slots: dict[int, str]) -> Iterator[Piece]:
+    """The line, with an empty slot beside a set that lacks one card which lies in the yard now."""
+    t = view.t
+    yard = {ITEMS[int(CARD_ITEM[card])].name: card for card in t.yard if card != NONE}
+    ends = {}
+    for run in runs(line, t.bound):
+        needs = missing(run, line)
+        if not run.locked and len(needs) == 1 and needs[0] in yard and run.group not in slots:
+            ends[run.start + run.size - 1] = (run.group, needs[0], yard[needs[0]])
+            slots[run.group] = f"slot-{run.group}"
+    for place in range(len(line)):
+        yield _card(view, view.seat, place)
+        if place in ends:
+            group, name, card = ends[place]
+            label = f"{name}, in the yard, would complete {SETS[group].title}"
+            symbol = f"omm-item-{ITEMS[int(CARD_ITEM[card])].id}"
+            yield Piece(f"slot-{group}", symbol, label, w=38, h=88, look="slot")
+
+
+# Lines of others
+
+
+def line_of(view: View, seat: int) -> tuple[Group, ...]:
+    """A line in a seat's panel: small cards, a few in a row, with short brackets."""
+    t = view.t
+    line = t.line[seat][: t.cards[seat]]
+    groups = []
+    start = 0
+    while start < len(line):
+        end = _row_end(line, t.bound, start)
+        cards = tuple(_card(view, seat, place, small=True) for place in range(start, end))
+        spans = tuple(_spans(t, line[start:end], seat, {}, short=True))
+        groups.append(Group(f"line-{seat}-{start}", cards, spans=spans))
+        start = end
+    return tuple(groups)
+
+
+def _row_end(line: list[int], bound: list[int], start: int) -> int:
+    """Where a row ends, so that no set is cut in two."""
+    end = min(start + ROW, len(line))
+    for run in runs(line, bound):
+        if start < run.start < end < run.start + run.size:
+            return run.start
+    return end
+
+
+def _rival_line(view: View, seat: int) -> Group:
+    """A line of another player, large, to choose from."""
+    t = view.t
+    line = t.line[seat][: t.cards[seat]]
+    return Group(
+        f"line-{seat}",
+        tuple(_card(view, seat, place) for place in range(len(line))),
+        f"{{{seat}'s}} line",
+        size=_size(len(line)),
+        spans=tuple(_spans(t, line, seat, {}, short=False)),
+        text="no cards",
+    )
+
+
+# What else lies there
+
+
+def _in_hand(view: View) -> Iterator[Group]:
+    t = view.t
+    if t.held != NONE and t.turn == view.seat:
+        item = int(CARD_ITEM[t.held])
+        card = Piece(
+            f"card-{t.held}",
+            card_face(item),
+            card_label(t.held),
+            kind="card",
+            caption="in hand",
+            tone="gilt",
+            look="lit",
+        )
+        yield Group("hand", (card,), "In hand", size=FULL_SIZE)
+
+
+def _looked_at(view: View) -> Iterator[Group]:
+    """The cards of the deck whose place the reader knows, the next one first."""
+    t = view.t
+    cards = []
+    for depth in range(t.deck_left):
+        place = t.deck_left - 1 - depth
+        card = t.deck[place]
+        if card >= 0:
+            bottom = depth > 3 and place == 0
+            caption = "at the bottom" if bottom else "next" if depth == 0 else f"{depth + 1} from the top"
+            chosen = t.phase == ORDERING and t.turn == view.seat and depth < t.left
+            cards.append(
+                Piece(
+                    f"deck-{place}",
+                    _deck_face(card),
+                    f"{CARD_NAMES[card]}, {caption}",
+                    kind="card",
+                    caption=caption,
+                    tone="good" if chosen else "quiet",
+                    home="deck",
+                )
+            )
+    if cards:
+        asked = t.phase in (ORDERING, SUMMONING, SCOUTING) and t.turn == view.seat
+        yield Group(
+            "looked", tuple(cards), "The deck", size=FULL_SIZE, secret=True, narrow="" if asked else "button"
+        )
+
+
+def _deck_face(card: int) -> str:
+    if card == MERLIN:
+        return "merlin"
+    return "sleepwalker" if card == SLEEPWALKER else card_face(int(CARD_ITEM[card]))
+
+
+def _die(view: View) -> Iterator[Group]:
+    """The die that was rolled last, while it is talked about."""
+    rolled = [event for event in EVENTS.read(view.s) if event.name in ("rolled", "rerolled") and event["die"]]
+    face = rolled[-1]["die"] if rolled else view.t.face if view.t.phase in (DREAM, GUARD) else 0
+    if face:
+        die = Piece(
+            "die", f"die-{face}", f"The die shows {face}", kind="die", roll=view.t.ply if rolled else 0
+        )
+        yield Group("dice", (die,), "The die", size=64)

@@ -1,0 +1,156 @@
+"""The page: what glows, what is refused, what is read aloud; and no serious finding by axe."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.chromium import DESKTOP, PHONE
+from tests.web.player import settle
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def seated(visit: Visit) -> Page:
+    """A page at a table of Wizard Safari where it is my turn to lay bait."""
+    page = visit("/?make=wizard-safari")
+    for level in page.locator("select.level").all():
+        level.select_option(index=0)
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url("**/t/*")
+    settle(page)
+    return page
+
+
+def lay_bait(page: Page) -> None:
+    page.locator(".tray .thing.may").first.click()
+    expect(page.locator(".board .piece.may").first).to_be_visible()
+
+
+def test_touching_narrows_and_a_second_touch_takes_back(seated: Page) -> None:
+    lay_bait(seated)
+    everything = int(seated.locator(".tab-count").inner_text())
+    creature = seated.locator(".board .piece.may").first
+    name = creature.get_attribute("data-id")
+    creature.click()
+    goals = seated.locator(".board .place.goal").count()
+    assert 0 < goals < everything
+    assert seated.locator(".moves-now-drawer .move").count() == goals
+    seated.locator(f"[data-id={name}]").click()
+    assert seated.locator(".board .place.goal").count() == 0
+    seated.locator(f"[data-id={name}]").click()
+    seated.keyboard.press("Escape")
+    assert seated.locator(".board .place.goal").count() == 0
+
+
+def test_a_goal_plays_the_move_and_undo_takes_it_back(seated: Page) -> None:
+    lay_bait(seated)
+    creature = seated.locator(".board .piece.may").first
+    name = str(creature.get_attribute("data-id"))
+    before = creature.get_attribute("transform")
+    creature.click()
+    seated.locator(".board .place.goal").first.click()
+    expect(seated.locator(f"[data-id={name}]")).not_to_have_attribute("transform", str(before))
+    settle(seated)
+    seated.locator("[data-do=undo]").first.click()
+    expect(seated.locator(f"[data-id={name}]")).to_have_attribute("transform", str(before))
+
+
+def test_what_does_not_glow_answers_with_its_rule(seated: Page) -> None:
+    seated.locator(".board .piece").first.click(force=True)
+    slip = seated.locator(".told")
+    expect(slip).to_be_visible()
+    rule = slip.locator("a.rule")
+    expect(rule).to_contain_text("WS-")
+    wanted = str(rule.get_attribute("data-rule"))
+    rule.click()
+    expect(seated.locator(f"#rule-{wanted}.here")).to_be_visible()
+    seated.keyboard.press("Escape")
+    expect(seated.locator(".sheet")).to_be_hidden()
+
+
+def test_every_move_is_in_the_list_and_lights_its_pieces(seated: Page) -> None:
+    lay_bait(seated)
+    seated.keyboard.press("m")
+    moves = seated.locator(".moves-list .move")
+    assert moves.count() == int(seated.locator(".tab-count").inner_text())
+    moves.nth(2).hover()
+    assert seated.locator(".lights .halo.lit").count() >= 2
+
+
+def test_things_that_glow_are_buttons_with_names(seated: Page) -> None:
+    for thing in seated.locator(".thing.may").all():
+        assert thing.get_attribute("role") == "button"
+        assert thing.get_attribute("aria-label")
+    dull = seated.locator(".board .piece:not(.may)").first
+    assert dull.get_attribute("role") == "img" and dull.get_attribute("tabindex") is None
+
+
+def test_events_are_read_aloud(seated: Page) -> None:
+    said = seated.locator("#live p").count()
+    lay_bait(seated)
+    assert "bait" in seated.locator("#live").inner_text()
+    assert seated.locator("#live p").count() >= min(said + 1, 12)
+
+
+def test_a_hint_shows_a_move_and_can_be_followed(seated: Page) -> None:
+    seated.keyboard.press("h")
+    button = seated.locator(".told .slip-buttons .main")
+    expect(button).to_be_visible(timeout=30000)
+    seated.keyboard.press("Escape")
+    expect(seated.locator(".told")).to_be_hidden()
+
+
+def test_a_page_with_a_key_for_everything(seated: Page) -> None:
+    seated.keyboard.press("r")
+    expect(seated.locator(".sheet .pages")).to_be_visible()
+    seated.keyboard.press("Escape")
+    seated.keyboard.press("c")
+    expect(seated.locator(".chat-form input")).to_be_focused()
+
+
+def test_the_replay_goes_to_any_ply_and_back(seated: Page) -> None:
+    lay_bait(seated)
+    seated.locator("[data-do=replay]").click()
+    expect(seated.locator(".scrub")).to_be_visible()
+    seated.get_by_label("To the start").click()
+    expect(seated.locator(".scrub .at")).to_contain_text("0 /")
+    assert "ply=0" in seated.url
+    seated.get_by_role("button", name="Back to the table").click()
+    settle(seated)
+    assert "ply" not in seated.url
+
+
+def serious(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:160]})"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_serious_in_the_lobby(visit: Visit, size: dict[str, int]) -> None:
+    page = visit("/", viewport=size)
+    expect(page.locator(".game").first).to_be_visible()
+    assert serious(page) == []
+    page.goto(page.url + "?make=wizard-safari")
+    expect(page.locator(".make")).to_be_visible()
+    page.wait_for_timeout(400)
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_serious_at_a_table(seated: Page, size: dict[str, int]) -> None:
+    seated.set_viewport_size(size)  # type: ignore[arg-type]
+    assert serious(seated) == []
+    lay_bait(seated)
+    seated.locator(".board .piece.may").first.click()
+    assert serious(seated) == []
+    seated.evaluate("document.querySelector('[data-do=rules]').click()")
+    expect(seated.locator(".sheet .pages")).to_be_visible()
+    seated.wait_for_timeout(400)
+    assert serious(seated) == []
