@@ -23,7 +23,7 @@ class Page:
         self.hello: dict[str, Any] = {}
         self.told: list[dict[str, Any]] = []  # all that is no answer
         self.scene: dict[str, Any] = before.scene if before else {}
-        self.ply = before.ply if before else -1
+        self.ply: int = before.ply if before else -1
         self.over = False
         self.lost = False
         self._ids = 0

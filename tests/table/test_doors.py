@@ -15,6 +15,14 @@ from tests.table.keeper import Keeper, keeping
 from tests.table.people import NO_LIMITS, Guest, Page
 
 TAKE_ONE = 1
+FOR_PLAYERS: list[dict[str, Any]] = [
+    {"move": TAKE_ONE, "ply": 0},
+    {"undo": True, "ply": 0},
+    {"hint": True},
+    {"stand_in": "random"},
+    {"standing": {"bell": "no"}},
+    {"why_not": ["pebble-1"]},
+]
 
 
 def test_another_seats_link_is_worth_nothing_once_it_is_taken(table: Keeper) -> None:
@@ -58,9 +66,7 @@ def test_a_missing_or_forged_cookie_makes_a_watcher(table: Keeper, cookie: str) 
             page = Page(await eve.raw(made["match"], Cookie=given))
             await page.until(lambda: page.hello)
             assert page.hello["summary"]["you"] == -1
-            for question in ({"move": TAKE_ONE, "ply": 0}, {"undo": True, "ply": 0}, {"hint": True}):
-                assert (await page.ask(**question))["refused"]["came"] == "a watcher"
-            for question in ({"stand_in": "random"}, {"standing": {"bell": "no"}}, {"why_not": ["pebble-1"]}):
+            for question in FOR_PLAYERS:
                 assert (await page.ask(**question))["refused"]["came"] == "a watcher"
             await page.leave()
             true = Page(await eve.raw(made["match"], Cookie=f"{name}={value}"))

@@ -97,8 +97,8 @@ def test_a_watchers_chat_reaches_players_as_its_bare_number(table: Keeper) -> No
             assert watching.told[-1]["n"] == hers.told[-1]["n"]
             assert watching.told[-1]["chat"]["watchers"] and watching.told[-1]["chat"]["seat"] == -1
             assert (await hers.ask(chat="Well taken!"))["done"]
-            for page in (his, watching):
-                await page.until(lambda page=page: page.told[-1].get("chat", {}).get("text") == "Well taken!")
+            await his.until(lambda: his.told[-1].get("chat", {}).get("text") == "Well taken!")
+            await watching.until(lambda: watching.told[-1].get("chat", {}).get("text") == "Well taken!")
             again, player = await eve.page(match), await ada.page(match)
             assert [said["text"] for said in again.hello["chat"]] == ["She has the ace!", "Well taken!"]
             assert [said["text"] for said in player.hello["chat"]] == ["Well taken!"]
@@ -133,7 +133,7 @@ def test_a_restart_in_the_middle_loses_nothing(tmp_path: Path) -> None:
             match, page = await before(table, ada)
             await asyncio.to_thread(table.restart)
             ada.address = table.address
-            ada.http.base_url = table.address  # type: ignore[assignment]
+            ada.http.base_url = table.address
             await after(ada, match, page)
 
     with keeping(sqlite(tmp_path), port=0) as keeper:

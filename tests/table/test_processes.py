@@ -84,9 +84,9 @@ def test_of_two_moves_for_the_same_ply_one_wins(pair: tuple[Keeper, Keeper]) -> 
             assert len(won) == 1 and len(lost) == 1
             assert lost[0]["expected"] == "an answer to ply 1" and "ply 0" in lost[0]["came"]
             left = "11 left" if "done" in answers[0] else "10 left"
-            for page in (here, there):
-                await page.until(lambda page=page: page.ply == 1)
-                assert page.scene["banner"]["where"] == left
+            await here.until(lambda: here.ply == 1)
+            await there.until(lambda: there.ply == 1)
+            assert here.scene["banner"]["where"] == there.scene["banner"]["where"] == left
             return "a moment before" in lost[0]["came"]
 
     async def races() -> list[int]:

@@ -1,4 +1,4 @@
-"""Merlin's Beast Hunt as the mockup shows it: fences on lines, dice in holes, a quarter turn on a phone. A sketch."""
+"""A sketch of Merlin's Beast Hunt: fences on lines, dice in holes, a quarter turn on a phone."""
 
 from gramarye.core.scene import (
     Badge,

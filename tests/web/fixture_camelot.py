@@ -1,4 +1,4 @@
-"""Camelot as the mockup shows it: five seats, the Progression of Evil. A sketch to prove that the grammar carries it."""
+"""A sketch of Camelot: quest tiles, the round table, the choice of evils, pips on a phone."""
 
 from math import cos, pi, sin
 from typing import Any

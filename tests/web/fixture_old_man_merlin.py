@@ -25,16 +25,22 @@ from gramarye.core.scene import (
 
 YARD = (
     "toadstool:1:fantasy helm:2:medieval wand:4:fantasy hobby-horse:4:imagination gold-coin:2:relic "
-    "hourglass:3:relic garden-gnome:2:imagination dragon-egg:5:fantasy bottled-lightning:2:imagination drinking-horn:3:medieval "
+    "hourglass:3:relic garden-gnome:2:imagination dragon-egg:5:fantasy bottled-lightning:2:imagination "
+    "drinking-horn:3:medieval "
     "crystal-ball:3:relic shield:3:medieval tower:0:none pointy-hat:2:relic skeleton-key:1:medieval "
-    "phoenix-feather:3:fantasy can-o-bolt:3:imagination locked-chest:2:relic mandrake-root:2:fantasy grumpy-owl:2:none "
-    "blanket-fort:4:imagination cracked-crown:4:relic golden-sickle:3:relic pixie-dust:1:fantasy lost-ball:3:none"
+    "phoenix-feather:3:fantasy can-o-bolt:3:imagination locked-chest:2:relic mandrake-root:2:fantasy "
+    "grumpy-owl:2:none "
+    "blanket-fort:4:imagination cracked-crown:4:relic golden-sickle:3:relic pixie-dust:1:fantasy "
+    "lost-ball:3:none"
 ).split()
 LINE = (
-    "golem-soul:2:relic golem-body:3:relic bow:6:medieval quiver:2:medieval unicorn-hair:2:fantasy cursed-ring:9:relic "
-    "wizards-brew:3:fantasy toad:1:fantasy beard-oil:1:none"
+    "golem-soul:2:relic golem-body:3:relic bow:6:medieval quiver:2:medieval "
+    "unicorn-hair:2:fantasy cursed-ring:9:relic wizards-brew:3:fantasy toad:1:fantasy beard-oil:1:none"
 ).split()
-SHED = "backwards-clock:3:imagination ancient-map:1:relic toy-catapult:3:imagination elder-twig:2:fantasy dragon-tooth:3:fantasy forge-ember:1:medieval".split()
+SHED = (
+    "backwards-clock:3:imagination ancient-map:1:relic toy-catapult:3:imagination "
+    "elder-twig:2:fantasy dragon-tooth:3:fantasy forge-ember:1:medieval"
+).split()
 
 
 def face(word: str) -> Face:

@@ -1,8 +1,8 @@
-"""A stage door: serves the page with fixture scenes and with matches in memory, so that the client can be seen without a table.
+"""A stage door: serves the page with sketched scenes and matches in memory, to look at the client alone.
 
     python -m tests.web.fixture_server 8765
 
-`/t/camelot` and the like show the fixture of that name; `/t/play-wizard-safari-4` plays a match against random bots.
+`/t/camelot` and the like show the sketch of that name; `/t/play-wizard-safari-4` plays against random bots.
 """
 
 import asyncio
@@ -26,8 +26,8 @@ from tests.web import fixtures
 SOURCE = Path(__file__).parents[2] / "src" / "gramarye"
 NAMES = ["Ada", "Thistle", "Mirela", "Jory", "Bruno", "Chidi", "Dot", "Edda"]
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 
 
@@ -112,6 +112,7 @@ class Show:
         return [line for line in self.match.game.story(self.match.view(0)) if line]
 
     def message(self) -> dict[str, Any]:
+        assert self.match is not None
         self.n += 1
         return {
             "n": self.n,

@@ -12,4 +12,4 @@ LOBBY: dict[str, Any] = {"mine": [], "open": [], "watch": []}
 
 def load(name: str) -> dict[str, Any]:
     """The fixture of a name: {"game", "scene", "story", "you", "title"}."""
-    return import_module(f"tests.web.fixture_{name.replace('-', '_')}").FIXTURE  # type: ignore[no-any-return]
+    return import_module(f"tests.web.fixture_{name.replace('-', '_')}").FIXTURE

@@ -16,7 +16,7 @@ READY = """() => {
   if (ending && !ending.hidden) return "over";
   const slip = document.querySelector(".told:not([hidden]) .slip-buttons .btn");
   if (slip) return "asked";
-  const glow = document.querySelector(".thing.goal, .thing.may, .panel.may, .panel.goal, .drawer.may, .moves-now .main");
+  const glow = document.querySelector(".goal, .may, .moves-now .main");
   return glow && glow.getClientRects().length ? "ready" : "";
 }"""
 
@@ -55,8 +55,9 @@ def touch_by_mouse(page: Page, chance: random.Random) -> None:
     """Touch a goal, or something that begins a move, or press the gilt button."""
     boxes: list[dict[str, float]] = page.evaluate(
         """() => {
-          const shown = (all) => [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length)
-            .map((one) => one.getBoundingClientRect()).map((r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }))
+          const middle = (r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
+          const shown = (all) => [...document.querySelectorAll(all)]
+            .filter((one) => one.getClientRects().length).map((one) => middle(one.getBoundingClientRect()))
             .filter(({ x, y }) => document.elementFromPoint(x, y));
           const goals = shown(".thing.goal, .panel.goal");
           return goals.length ? goals : shown(".thing.may, .panel.may");
@@ -73,8 +74,7 @@ def touch_by_mouse(page: Page, chance: random.Random) -> None:
 
 
 def touch_by_key(page: Page, chance: random.Random) -> None:
-    """Walk with the arrows to something that glows and touch it with Enter, or pick a sentence by its number."""
-    page.keyboard.press("Escape") if page.locator(".sheet:not([hidden])").count() else None
+    """Walk with the arrows to something that glows and touch it with Enter, or pick the first sentence."""
     page.keyboard.press(chance.choice(["ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp"]))
     on_thing = page.evaluate("document.activeElement.hasAttribute('aria-pressed')")
     if on_thing and chance.random() < 0.6:

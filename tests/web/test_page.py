@@ -51,7 +51,7 @@ def test_a_goal_plays_the_move_and_undo_takes_it_back(seated: Page) -> None:
     name = str(creature.get_attribute("data-id"))
     before = creature.get_attribute("transform")
     creature.click()
-    seated.locator(".board .place.goal").first.click()
+    seated.locator(".board .place.goal").first.click(force=True)
     expect(seated.locator(f"[data-id={name}]")).not_to_have_attribute("transform", str(before))
     settle(seated)
     seated.locator("[data-do=undo]").first.click()

@@ -69,7 +69,9 @@ class _Match(EzPickle):  # type: ignore[misc]
         if observation not in ("flat", "fields"):
             raise GramaryeError(f"expected observation as flat or fields; got {observation!r}")
         if render_mode not in (None, *RENDER_MODES):
-            raise GramaryeError(f"expected render_mode as one of {', '.join(RENDER_MODES)}; got {render_mode!r}")
+            raise GramaryeError(
+                f"expected render_mode as one of {', '.join(RENDER_MODES)}; got {render_mode!r}"
+            )
         self.game = load_game(game)
         self.blank = self.game.blank(self.game.info.seats[0] if seats is None else seats, variant)
         self.eyes = Eyes(self.game)
@@ -91,7 +93,9 @@ class _Match(EzPickle):  # type: ignore[misc]
         self.observation_spaces = {
             agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(self.eyes.actions.size) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: spaces.Discrete(self.eyes.actions.size) for agent in self.possible_agents
+        }
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -114,7 +118,10 @@ class _Match(EzPickle):  # type: ignore[misc]
 
     def _see(self, seat: int) -> dict[str, Any]:
         seen = self.eyes.vector(self.s, seat) if self.flat else self.eyes.fields(self.s, seat)
-        return {"observation": seen, "action_mask": self.eyes.mask(self.legal if seat == self.s.seat else self.legal[:0])}
+        return {
+            "observation": seen,
+            "action_mask": self.eyes.mask(self.legal if seat == self.s.seat else self.legal[:0]),
+        }
 
     @property
     def _cut(self) -> bool:
@@ -210,7 +217,9 @@ class ParallelTable(_Match, ParallelEnv):  # type: ignore[misc]
             raise GramaryeError("the match is over; expected a reset before the next step")
         decider = self.possible_agents[self.s.seat]
         if decider not in actions:
-            raise GramaryeError(f"expected an action of {decider}, who decides; got {', '.join(actions) or 'none'}")
+            raise GramaryeError(
+                f"expected an action of {decider}, who decides; got {', '.join(actions) or 'none'}"
+            )
         legal = actions[decider] in self.legal
         if legal:
             self._play(actions[decider])

@@ -182,6 +182,12 @@ class Match:
         """SHA-256 of the table's bytes."""
         return hashlib.sha256(self.state.tobytes()).hexdigest()
 
+    def _repr_svg_(self) -> str:
+        """The table as a watcher sees it: a notebook shows this picture."""
+        from gramarye.bridges.picture import svg  # late: matches are played without pictures
+
+        return svg(self.game, self.scene(None))
+
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.seat} to decide"
         return f"<Match {self.game.name}, {self.seats} seats, {len(self.log)} moves, {turn}>"

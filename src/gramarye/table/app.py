@@ -12,6 +12,7 @@ from litestar.types import ASGIApp
 
 from gramarye import __version__
 from gramarye.table import lobby, pages, replays, sockets
+from gramarye.table.description import complete
 from gramarye.table.guard import Guard
 from gramarye.table.hall import Hall
 from gramarye.table.refusal import Refusal, Refusals, Refused
@@ -41,6 +42,7 @@ def make_app(hall: Hall) -> ASGIApp:
         ),
         logging_config=None,
     )
+    complete(app)
     return Guard(app, hall.store.database.secret, hall.settings)
 
 

@@ -39,11 +39,11 @@ class Database:
 
     async def open(self) -> None:
         """Make the tables, or bring them up to date, and read the secret."""
-        if self.file is not None:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
         from gramarye.table.migrations import upgrade
 
         try:
+            if self.file is not None:
+                self.file.parent.mkdir(parents=True, exist_ok=True)
             async with self._writer.begin() as connection:
                 await connection.run_sync(upgrade)
         except (OSError, sa.exc.DBAPIError) as error:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Request, get, post, put
+from litestar import Controller, HttpMethod, Request, Response, get, post, put, route
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
@@ -31,6 +31,15 @@ from gramarye.table.refusal import Refusals, Refused
 __all__ = ["HANDLERS", "Asking", "hall_of", "refusals"]
 
 Asking = Request[Any, Any, Any]
+WHY = {
+    400: "The request is malformed.",
+    403: "Not for this visitor.",
+    404: "There is no such thing.",
+    409: "Not as things stand.",
+    413: "Too large.",
+    429: "Too many requests.",
+    503: "The database cannot be reached.",
+}
 
 
 def hall_of(request: Asking) -> Hall:
@@ -46,17 +55,6 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-WHY = {
-    400: "The request is malformed.",
-    403: "Not for this visitor.",
-    404: "There is no such thing.",
-    409: "Not as things stand.",
-    413: "Too large.",
-    429: "Too many requests.",
-    503: "The database cannot be reached.",
-}
-
-
 @get("/health", responses=refusals(503), summary="Whether the table is open")
 async def health(request: Asking) -> Health:
     if not await hall_of(request).store.database.answers():
@@ -67,18 +65,27 @@ async def health(request: Asking) -> Health:
 # People
 
 
-@get("/api/me", responses=refusals(), summary="Who I am")
-async def who_am_i(request: Asking) -> Me:
-    return Me(await name_of(hall_of(request), visitor_of(request.scope)))
+class Myself(Controller):
+    """The visitor's own name."""
 
+    path = "/api/me"
 
-@put("/api/me", responses=refusals(403, 409, 413), summary="Choose a name")
-async def call_me(request: Asking, data: JSONBody[Me]) -> Me:
-    hall, visitor = hall_of(request), visitor_of(request.scope)
-    name = clean(data.name, "a name")
-    await hall.store.rename(visitor, name)
-    hall.renamed(visitor)
-    return Me(name)
+    @get(responses=refusals(), summary="Who I am")
+    async def who_am_i(self, request: Asking) -> Me:
+        return Me(await name_of(hall_of(request), visitor_of(request.scope)))
+
+    @put(responses=refusals(403, 409, 413), summary="Choose a name")
+    async def call_me(self, request: Asking, data: JSONBody[Me]) -> Me:
+        hall, visitor = hall_of(request), visitor_of(request.scope)
+        name = clean(data.name, "a name")
+        await hall.store.rename(visitor, name)
+        hall.renamed(visitor)
+        return Me(name)
+
+    @route(http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False)
+    async def methods(self, request: Asking) -> Response[None]:
+        """Litestar's own answer names only one of two methods on one path."""
+        return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, PUT"})
 
 
 async def name_of(hall: Hall, visitor: str) -> str:
@@ -174,4 +181,4 @@ async def branch(request: Asking, match: FromPath[str], data: JSONBody[Branch]) 
     return live.summary(visitor)
 
 
-HANDLERS = [health, who_am_i, call_me, games, rules, lobby, make, look, sit, again, branch]
+HANDLERS: list[Any] = [health, Myself, games, rules, lobby, make, look, sit, again, branch]

@@ -52,6 +52,7 @@ class LogWriter:
             else:
                 for one in batch:
                     one.kept.set_result((one.match, one.row.n) in kept)
+                    kept.discard((one.match, one.row.n))  # of two in one batch the first was kept
 
     async def _write(self, batch: list[_Waiting]) -> set[tuple[str, int]]:
         now = time.time()

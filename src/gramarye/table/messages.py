@@ -45,7 +45,6 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Short = Annotated[str, Meta(max_length=100)]
 Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME_LETTERS)]
-Choice = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Short
 
 
 class _Question(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +73,7 @@ class NewTable(_Question, frozen=True):
     game: Short
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     name: Annotated[str, Meta(max_length=MOST_NAME_LETTERS)] = ""
-    variant: Annotated[dict[Short, Choice], Meta(max_length=100)] = {}
+    variant: dict[str, bool | int | str] = {}
     pace: Annotated[int, Meta(ge=0, le=MOST_PACE)] = 0
     undo: bool = True
     shuffle_seats: bool = False

@@ -1,6 +1,6 @@
 """Matches to look at again: ply by ply, from the seats that the reader may look from, and as a file."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
@@ -13,7 +13,7 @@ from gramarye.table.messages import Ply, Replay
 from gramarye.table.records import OVER, WAITING, WATCHER
 from gramarye.table.refusal import Refused
 from gramarye.table.summaries import seat_infos
-from gramarye.table.telling import Past, encode, lines, plies, view_of, walk
+from gramarye.table.telling import Past, lines, plies, view_of, walk
 
 __all__ = ["HANDLERS"]
 
@@ -83,7 +83,7 @@ async def some_plies(
 
 
 @get("/api/matches/{match:str}/record", responses=refusals(404, 409), summary="The match as a file")
-async def record(request: Asking, match: FromPath[str]) -> Response[bytes]:
+async def record(request: Asking, match: FromPath[str]) -> Response[dict[str, Any]]:
     live = await hall_of(request).live(match)
     if live.table.state != OVER:
         raise Refused(
@@ -92,7 +92,7 @@ async def record(request: Asking, match: FromPath[str]) -> Response[bytes]:
     names = [seat.name for seat in seat_infos(live.table, live.here)]
     data = {**live.match.record(), "salt": live.table.salt, "names": names, "table": live.table.name}
     headers = {"content-disposition": f'attachment; filename="{live.game.name}-{live.id}.json"'}
-    return Response(encode(data), media_type="application/json", headers=headers)
+    return Response(data, headers=headers)
 
 
 HANDLERS = [replay, some_plies, record]

@@ -1,9 +1,9 @@
 """Many matches at once, as arrays.
 
-    import gramarye
-    tables = gramarye.vector(name, 4096, seats=4)
-    views, info = tables.reset(seed=7)
-    views, rewards, over, cut, info = tables.step(tables.sample())
+import gramarye
+tables = gramarye.vector(name, 4096, seats=4)
+views, info = tables.reset(seed=7)
+views, rewards, over, cut, info = tables.step(tables.sample())
 """
 
 from gramarye.bridges.vector.actions import Actions

@@ -12,7 +12,17 @@ from gramarye.core.loops import PLAYERS
 from gramarye.core.record import State
 from gramarye.core.rule import rule
 
-__all__ = ["Room", "Sights", "begin", "first_illegal", "list_actions", "look_ahead", "sample", "step_all", "write_vectors"]
+__all__ = [
+    "Room",
+    "Sights",
+    "begin",
+    "first_illegal",
+    "list_actions",
+    "look_ahead",
+    "sample",
+    "step_all",
+    "write_vectors",
+]
 
 # The game's own rules and the core's loops, filled in by Game.
 moves: Any

@@ -149,7 +149,9 @@ class Tables:
 
     # Playing
 
-    def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Array, Info]:
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Array, Info]:
         """Deal every match, match i from seed + i; without a seed, the next ones in a row.
 
         With options={"reset_mask": flags} only the flagged matches are dealt anew.
@@ -158,7 +160,9 @@ class Tables:
         if seed is not None:
             if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MOST_SEED:
                 raise BadSeed(f"a seed is a whole number from 0 to {MOST_SEED}; got {seed!r}")
-            self._room.seeds[flags] = (np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seed))[flags] & MOST_SEED
+            self._room.seeds[flags] = (np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seed))[
+                flags
+            ] & MOST_SEED
         elif self._ready:
             self._room.seeds[flags] = (self._room.seeds[flags] + self.num_envs) & MOST_SEED
         if flags.all():
@@ -248,7 +252,9 @@ class Tables:
             return reset_needed(f"match {i} is over; expected a reset of it before the next step")
         written = self.game.families.write(m)
         rule = text(int(self.game.rules.forbids(s, m)))
-        return IllegalMove(f"match {i}: seat {s.seat} may not {written!r} now: {rule}, {self.game.rulebook[rule]}", rule)
+        return IllegalMove(
+            f"match {i}: seat {s.seat} may not {written!r} now: {rule}, {self.game.rulebook[rule]}", rule
+        )
 
     # Spaces
 

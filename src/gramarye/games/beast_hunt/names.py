@@ -6,7 +6,6 @@ No name says left or right, because a board may be turned. A spot is named by it
 from gramarye.games.beast_hunt.pieces import (
     COLUMNS,
     FACES,
-    HOLE_FIRST,
     HOLES,
     LINE_SQUARES,
     SPOT_HOLE,
@@ -20,7 +19,7 @@ LINE_NAMES = tuple(f"{SQUARE_NAMES[one]}/{SQUARE_NAMES[other]}" for one, other i
 
 def _hole_name(hole: int) -> str:
     """A hole by the first and the last square around it: A1-B1 at the rim, A1-B2 inside."""
-    around = SPOT_SQUARE[HOLE_FIRST[hole] : HOLE_FIRST[hole + 1]].tolist()
+    around = SPOT_SQUARE[SPOT_HOLE == hole].tolist()
     return f"{SQUARE_NAMES[around[0]]}-{SQUARE_NAMES[around[-1]]}"
 
 

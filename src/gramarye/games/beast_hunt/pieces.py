@@ -5,6 +5,7 @@ meet, a *spot* is the room for one die in a hole, in the corner of one square. A
 squares and takes one card; at each of its two ends two spots flank it: those in the corners of its two squares.
 """
 
+from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
@@ -18,73 +19,67 @@ SEATS = 4
 
 ROWS, COLUMNS = 3, 4
 SQUARES = ROWS * COLUMNS
+LARGE = 4  # dice in a large hole; a small one takes two
 
 
 def _squares_around(row: int, column: int) -> list[int]:
     """The squares that meet in a lattice point, in reading order."""
-    spots = product((row - 1, row), (column - 1, column))
-    return [r * COLUMNS + c for r, c in spots if 0 <= r < ROWS and 0 <= c < COLUMNS]
+    places = product((row - 1, row), (column - 1, column))
+    return [r * COLUMNS + c for r, c in places if 0 <= r < ROWS and 0 <= c < COLUMNS]
 
 
-_POINTS = list(product(range(ROWS + 1), range(COLUMNS + 1)))
-HOLE_POINTS = tuple(point for point in _POINTS if len(_squares_around(*point)) > 1)  # no hole in the board's four corners
-HOLES = len(HOLE_POINTS)
+def _neighbours() -> list[tuple[int, int]]:
+    """The pairs of squares with a common side."""
+    across = [(square, square + 1) for square in range(SQUARES) if square % COLUMNS < COLUMNS - 1]
+    down = [(square, square + COLUMNS) for square in range(SQUARES - COLUMNS)]
+    return sorted(across + down)
+
+
+_POINTS = product(range(ROWS + 1), range(COLUMNS + 1))
+HOLE_POINTS = tuple(point for point in _POINTS if len(_squares_around(*point)) > 1)  # none in the board's corners
 _SPOTS = [(hole, square) for hole, point in enumerate(HOLE_POINTS) for square in _squares_around(*point)]
-SPOTS = len(_SPOTS)
-_LINES = sorted(
-    (square, square + step)
-    for square in range(SQUARES)
-    for step in (1, COLUMNS)
-    if square + step < SQUARES and (step == COLUMNS or square % COLUMNS < COLUMNS - 1)
-)
-LINES = len(_LINES)
+_LINES = _neighbours()
+HOLES, SPOTS, LINES = len(HOLE_POINTS), len(_SPOTS), len(_LINES)
 
 
-def _filled_up(rows: list[list[int]]) -> np.ndarray[Any, np.dtype[np.int64]]:
-    """Lists of unequal length as a table, filled up with NONE."""
-    longest = max(len(row) for row in rows)
-    return np.array([row + [NONE] * (longest - len(row)) for row in rows], np.int64)
+def _holes_between(line: int) -> list[int]:
+    """The two holes that a line joins: those that both of its squares touch."""
+    return [hole for hole in range(HOLES) if all((hole, square) in _SPOTS for square in _LINES[line])]
 
-
-def _places(pairs: list[tuple[int, int]], number: int) -> list[int]:
-    """The places in a list of the pairs that hold a number."""
-    return [place for place, pair in enumerate(pairs) if number in pair]
-
-
-LINE_SQUARES = np.array(_LINES, np.int64)
-SQUARE_LINES = _filled_up([_places(_LINES, square) for square in range(SQUARES)])
-SQUARE_SIDES = np.array([len(_places(_LINES, square)) for square in range(SQUARES)], np.int64)  # without the rim
-CORNER, EDGE, CENTRAL = 2, 3, 4  # by the number of sides that fences must close (BH-67)
-
-SQUARE_FENCES = np.array([sum(1 << line for line in _places(_LINES, square)) for square in range(SQUARES)], np.int64)  # as a set
 
 SPOT_HOLE = np.array([hole for hole, _ in _SPOTS], np.int64)
 SPOT_SQUARE = np.array([square for _, square in _SPOTS], np.int64)
-HOLE_FIRST = np.array([[h for h, _ in _SPOTS].index(hole) for hole in range(HOLES)] + [SPOTS], np.int64)  # its spots go on to the next hole's first
-HOLE_SIZE = np.diff(HOLE_FIRST)
-LARGE = 4  # dice in a large hole; a small one takes two
-ALL_HOLES = (1 << HOLES) - 1  # sets of holes, a bit each
-LARGE_HOLES = sum(1 << hole for hole in range(HOLES) if HOLE_SIZE[hole] == LARGE)
-SQUARE_HOLES = _filled_up([[hole for hole, sq in _SPOTS if sq == square] for square in range(SQUARES)])
-SPOT_AT = np.full((HOLES, SQUARES), NONE, np.int64)  # the spot of a hole in the corner of a square
-for _spot, _place in enumerate(_SPOTS):
-    SPOT_AT[_place] = _spot
-
-
-def _ends(line: int) -> list[int]:
-    """The two holes that a line joins: those that both of its squares touch."""
-    one, other = _LINES[line]
-    return [hole for hole in range(HOLES) if SPOT_AT[hole, one] != NONE and SPOT_AT[hole, other] != NONE]
-
-
-LINE_HOLES = np.array([_ends(line) for line in range(LINES)], np.int64)
-LINE_ENDS = (1 << LINE_HOLES).sum(axis=1)  # the same as a set
+LINE_SQUARES = np.array(_LINES, np.int64)
+LINE_HOLES = np.array([_holes_between(line) for line in range(LINES)], np.int64)
 FLANK = np.array(  # FLANK[line, end]: the two spots that hold a card at that end
-    [[[SPOT_AT[hole, square] for square in _LINES[line]] for hole in LINE_HOLES[line]] for line in range(LINES)], np.int64
+    [[[_SPOTS.index((hole, square)) for square in _LINES[line]] for hole in LINE_HOLES[line]] for line in range(LINES)],
+    np.int64,
 )
 LINE_BETWEEN = np.full((SQUARES, SQUARES), NONE, np.int64)  # the line between neighbouring squares (BH-53)
 for _line, (_one, _other) in enumerate(_LINES):
     LINE_BETWEEN[_one, _other] = LINE_BETWEEN[_other, _one] = _line
+
+# Sets, a bit each: of spots, and of lines.
+
+
+def _set(members: Iterable[Any]) -> int:
+    return sum(1 << int(member) for member in members)
+
+
+SPOT = np.array([_set([spot]) for spot in range(SPOTS)], np.int64)
+HOLE_SPOTS = np.array([_set(np.flatnonzero(SPOT_HOLE == hole)) for hole in range(HOLES)], np.int64)
+HOLE_SIZE = np.bincount(SPOT_HOLE)
+ALL_SPOTS = _set(range(SPOTS))
+LARGE_SPOTS = _set(spot for spot in range(SPOTS) if HOLE_SIZE[SPOT_HOLE[spot]] == LARGE)
+PAIR = np.array([[_set(pair) for pair in ends] for ends in FLANK], np.int64)  # PAIR[line, end]
+SUPPORTS = np.array([_set(ends.flat) for ends in FLANK], np.int64)  # of a line: both pairs
+REACH = np.array([HOLE_SPOTS[ends].sum() for ends in LINE_HOLES], np.int64)  # of a line: the holes at both ends
+SQUARE_SPOTS = np.array(  # of a square: the holes around it (BH-67: 16, 12 or 8 spots)
+    [HOLE_SPOTS[SPOT_HOLE[SPOT_SQUARE == square]].sum() for square in range(SQUARES)], np.int64
+)
+SQUARE_LINES = np.array([_set(LINE_BETWEEN[square][LINE_BETWEEN[square] != NONE]) for square in range(SQUARES)], np.int64)
+SQUARE_SIDES = (LINE_BETWEEN != NONE).sum(axis=1)  # without the rim
+CORNER, EDGE, CENTRAL = 2, 3, 4  # squares by their sides (BH-67)
 
 # Dice (BH-01, BH-07)
 

@@ -3,14 +3,12 @@
 from typing import Any
 
 from gramarye.core.family import kind, move, parts
-from gramarye.core.record import NONE, State
+from gramarye.core.record import State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.beast_hunt.ids import BH_90
 from gramarye.games.beast_hunt.moves import (
     ADD_BEAST,
-    BY_BEAST,
-    BY_WILD,
     DISCARD,
     DRAW,
     FINISH,
@@ -20,11 +18,10 @@ from gramarye.games.beast_hunt.moves import (
     MOVE_BEAST,
     PLACE_DIE,
     START_HOLE,
+    USES,
 )
 from gramarye.games.beast_hunt.pieces import (
     ACTIVE,
-    HOLE_FIRST,
-    HOLES,
     IMAGES,
     KINDS,
     LINE_SQUARES,
@@ -42,20 +39,19 @@ from gramarye.games.beast_hunt.rules_beasts import (
     forbids_use,
     move_beast,
 )
-from gramarye.games.beast_hunt.rules_cards import can_stand, discard, forbids_card, forbids_discard, forbids_image, hand_size, lay_card
+from gramarye.games.beast_hunt.rules_cards import can_stand, discard, forbids_card, forbids_discard, forbids_image, lay_card
 from gramarye.games.beast_hunt.rules_dice import (
     forbids_face,
-    forbids_naming,
     forbids_place,
     forbids_start,
-    open_holes,
+    open_spots,
     place_die,
-    reached_holes,
+    spots_for,
+    spots_to_name,
     start_hole,
-    takes,
 )
-from gramarye.games.beast_hunt.rules_fences import complete_lines
 from gramarye.games.beast_hunt.rules_roll import dice_to_keep, die_kind, forbids_keep, is_ready, keep, slot_of
+from gramarye.games.beast_hunt.rules_sets import complete_lines, free_spots, lowest
 from gramarye.games.beast_hunt.rules_setup import forbids_first, put_first_beast, setup
 from gramarye.games.beast_hunt.rules_turn import finish_placing, forbids_draw, forbids_finish, replenish
 from gramarye.games.beast_hunt.rules_win import scores, winners
@@ -69,7 +65,6 @@ def forbids(s: State, m: int) -> int:
     """The rule that forbids a move, or ALLOWED."""
     a, b, c = parts(m)
     verb = kind(m)
-    reason = ALLOWED
     if s.over != 0:
         reason = BH_90
     elif verb == FIRST_BEAST:
@@ -133,89 +128,75 @@ def keep_moves(s: State, out: Any) -> int:
 @rule
 def place_moves(s: State, out: Any) -> int:
     """BH-30 to BH-58: dice, cards and beasts in any order, or an end of it."""
-    n = die_moves(s, out)
-    n = card_moves(s, out, n)
-    n = beast_moves(s, out, n)
+    free = free_spots(s)
+    n = die_moves(s, out, free)
+    n = card_moves(s, out, n, free)
+    n = beast_moves(s, out, n, free)
     out[n] = move(FINISH)
     return n + 1
 
 
 @rule
-def die_moves(s: State, out: Any) -> int:
-    """BH-30: each ready die into each spot that may take it; equal dice are one choice."""
+def die_moves(s: State, out: Any, free: int) -> int:
+    """BH-30: each ready die into each spot that takes it; equal dice are one choice."""
     n = 0
-    open_to = open_holes(s)
+    open_to = open_spots(s, free)
     for slot in range(ACTIVE):
         if is_ready(s, slot) and forbids_face(s, s.face[slot]) == ALLOWED:
             die = die_kind(s, slot)
             if slot_of(s, die) == slot:
-                n = spot_moves(s, out, n, die, open_to)
-                if s.wild_starts_hole != 0 and die % SIDES == WILD:
+                spots = spots_for(s, s.face[slot], free, open_to)
+                while spots != 0:
+                    out[n] = move(PLACE_DIE, die, lowest(spots))
+                    n += 1
+                    spots &= spots - 1
+                if s.face[slot] == WILD:
                     n = start_moves(s, out, n, die // SIDES)
     return n
 
 
 @rule
-def spot_moves(s: State, out: Any, n: int, die: int, open_to: int) -> int:
-    """BH-R07: every free spot of every hole that takes a die."""
-    face = die % SIDES
-    for hole in range(HOLES):
-        if takes(s, face, hole, open_to):
-            for spot in range(HOLE_FIRST[hole], HOLE_FIRST[hole + 1]):
-                out[n] = move(PLACE_DIE, die, spot)
-                if s.die[spot] == NONE:
-                    n += 1
-    return n
-
-
-@rule
 def start_moves(s: State, out: Any, n: int, die: int) -> int:
-    """BH-R04: every empty hole that a wild may start, under every icon."""
-    reached = reached_holes(s)
-    for hole in range(HOLES):
-        if forbids_naming(s, hole, reached) == ALLOWED:
-            for spot in range(HOLE_FIRST[hole], HOLE_FIRST[hole + 1]):
-                for icon in range(IMAGES):
-                    out[n] = move(START_HOLE, die, icon, spot)
-                    n += 1
+    """BH-R04: every spot where a wild may start a hole, under every icon."""
+    spots = spots_to_name(s)
+    while spots != 0:
+        for icon in range(IMAGES):
+            out[n] = move(START_HOLE, die, icon, lowest(spots))
+            n += 1
+        spots &= spots - 1
     return n
 
 
 @rule
-def card_moves(s: State, out: Any, n: int) -> int:
+def card_moves(s: State, out: Any, n: int, free: int) -> int:
     """BH-40: each image in hand on each line that may take it."""
-    if hand_size(s, s.seat) == 0:
-        return n
     for line in range(LINES):
-        if can_stand(s, line):
+        if can_stand(s, line, free):
             for image in range(IMAGES):
-                if s.hand[s.seat, image] > 0 and forbids_image(s, image, line) == ALLOWED:
+                if s.hand[s.seat, image] > 0 and forbids_image(s, image, line, free) == ALLOWED:
                     out[n] = move(LAY_CARD, image, line)
                     n += 1
     return n
 
 
 @rule
-def beast_moves(s: State, out: Any, n: int) -> int:
+def beast_moves(s: State, out: Any, n: int, free: int) -> int:
     """BH-50: with a die that shows a beast, with a wild, or with either."""
-    if forbids_use(s, BY_BEAST) == ALLOWED:
-        n = add_moves(s, out, n, BY_BEAST)
-        n = step_moves(s, out, n, BY_BEAST)
-    if forbids_use(s, BY_WILD) == ALLOWED:
-        n = add_moves(s, out, n, BY_WILD)
-        n = step_moves(s, out, n, BY_WILD)
+    for by in range(len(USES)):
+        if forbids_use(s, by) == ALLOWED:
+            n = add_moves(s, out, n, by, complete_lines(s, free))
+            n = step_moves(s, out, n, by)
     return n
 
 
 @rule
-def add_moves(s: State, out: Any, n: int, by: int) -> int:
+def add_moves(s: State, out: Any, n: int, by: int, complete: int) -> int:
     """BH-52: each kind that is left onto each square that may take a beast."""
-    complete = complete_lines(s)
     for square in range(SQUARES):
         if forbids_square(s, square, complete) == ALLOWED:
             for beast in range(KINDS):
-                out[n] = move(ADD_BEAST, by, beast, square)
                 if s.supply[beast] > 0:
+                    out[n] = move(ADD_BEAST, by, beast, square)
                     n += 1
     return n
 

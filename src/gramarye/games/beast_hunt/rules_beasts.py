@@ -17,8 +17,9 @@ from gramarye.games.beast_hunt.pieces import (
     TOKEN_KIND,
     WILD,
 )
-from gramarye.games.beast_hunt.rules_fences import complete_lines, is_enclosed
+from gramarye.games.beast_hunt.rules_fences import is_enclosed
 from gramarye.games.beast_hunt.rules_roll import slot_showing
+from gramarye.games.beast_hunt.rules_sets import complete_lines, free_spots
 from gramarye.games.beast_hunt.state import PLACE, USED
 
 __all__ = [
@@ -77,7 +78,7 @@ def forbids_add(s: State, by: int, beast: int, square: int) -> int:
     if reason == ALLOWED and s.supply[beast] == 0:
         reason = BH_R29
     if reason == ALLOWED:
-        reason = forbids_square(s, square, complete_lines(s))
+        reason = forbids_square(s, square, complete_lines(s, free_spots(s)))
     return reason
 
 

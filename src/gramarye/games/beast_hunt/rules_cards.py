@@ -7,11 +7,12 @@ from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.beast_hunt.events import DISCARDED, DREW, FENCED, RESHUFFLED
 from gramarye.games.beast_hunt.ids import BH_20, BH_40, BH_41, BH_42, BH_43, BH_44, BH_80
-from gramarye.games.beast_hunt.pieces import FLANK, HAND, IMAGES, LINE_HOLES
+from gramarye.games.beast_hunt.pieces import HAND, IMAGES, LINE_HOLES, PAIR
 from gramarye.games.beast_hunt.rules_dice import has_dice
+from gramarye.games.beast_hunt.rules_sets import free_spots
 from gramarye.games.beast_hunt.state import PLACE, REPLENISH
 
-__all__ = ["can_stand", "discard", "draw_up", "forbids_card", "forbids_discard", "forbids_image", "forbids_line", "hand_size", "has_pair", "lay_card"]
+__all__ = ["can_stand", "discard", "draw_up", "forbids_card", "forbids_discard", "forbids_image", "hand_size", "lay_card"]
 
 VISIBLE = 1  # option deckTop
 
@@ -20,37 +21,34 @@ VISIBLE = 1  # option deckTop
 
 
 @rule
-def has_pair(s: State, line: int, end: int) -> bool:
-    """BH-41: two dice flank one end of a line."""
-    die = s.die
-    return die[FLANK[line, end, 0]] != NONE and die[FLANK[line, end, 1]] != NONE
+def has_pair(line: int, end: int, free: int) -> bool:
+    """BH-41: two dice flank one end of a line; `free` are the spots without a die."""
+    return free & PAIR[line, end] == 0
 
 
 @rule
-def can_stand(s: State, line: int) -> bool:
+def can_stand(s: State, line: int, free: int) -> bool:
     """BH-41: a free line with a pair of dice at one end at least (BH-R10: so the network stays one)."""
-    return s.card[line] == NONE and (has_pair(s, line, 0) or has_pair(s, line, 1))
+    return s.card[line] == NONE and (has_pair(line, 0, free) or has_pair(line, 1, free))
 
 
 @rule
-def forbids_line(s: State, line: int) -> int:
+def forbids_line(s: State, line: int, free: int) -> int:
     """BH-41, BH-44: a line where a card can stand; far from all dice it would not touch the network at all."""
-    if can_stand(s, line):
+    if can_stand(s, line, free):
         return ALLOWED
-    near = has_dice(s, LINE_HOLES[line, 0]) or has_dice(s, LINE_HOLES[line, 1])
+    near = has_dice(LINE_HOLES[line, 0], free) or has_dice(LINE_HOLES[line, 1], free)
     return BH_41 if near or s.card[line] != NONE else BH_44
 
 
 @rule
-def forbids_image(s: State, image: int, line: int) -> int:
+def forbids_image(s: State, image: int, line: int, free: int) -> int:
     """BH-42, BH-43, BH-R08: the image of a pair at one end, or one that the hole at the other end can still take."""
     one = s.icon[LINE_HOLES[line, 0]]
     other = s.icon[LINE_HOLES[line, 1]]
-    if image == one or image == other:
+    if image == one or image == other or one == NONE or other == NONE:
         return ALLOWED
-    if has_pair(s, line, 0) and has_pair(s, line, 1):
-        return BH_42
-    return ALLOWED if one == NONE or other == NONE else BH_43
+    return BH_42 if has_pair(line, 0, free) and has_pair(line, 1, free) else BH_43
 
 
 @rule
@@ -60,10 +58,9 @@ def forbids_card(s: State, image: int, line: int) -> int:
         return BH_20
     if s.hand[s.seat, image] == 0:
         return BH_40
-    reason = forbids_line(s, line)
-    if reason == ALLOWED:
-        reason = forbids_image(s, image, line)
-    return reason
+    free = free_spots(s)
+    reason = forbids_line(s, line, free)
+    return forbids_image(s, image, line, free) if reason == ALLOWED else reason
 
 
 @rule

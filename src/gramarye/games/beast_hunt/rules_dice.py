@@ -19,63 +19,98 @@ from gramarye.games.beast_hunt.ids import (
     BH_R21,
 )
 from gramarye.games.beast_hunt.pieces import (
-    ALL_HOLES,
+    ALL_SPOTS,
     BEAST,
-    HOLE_FIRST,
+    HOLE_SPOTS,
     HOLES,
-    LARGE_HOLES,
-    LINE_ENDS,
+    LARGE_SPOTS,
     LINES,
+    REACH,
     SIDES,
     SPOT_HOLE,
     WILD,
 )
 from gramarye.games.beast_hunt.rules_roll import slot_of
+from gramarye.games.beast_hunt.rules_sets import free_spots
 from gramarye.games.beast_hunt.state import PLACE
 
-__all__ = ["forbids_die", "forbids_hole", "forbids_naming", "forbids_place", "forbids_start", "place_die", "start_hole"]
+__all__ = [
+    "forbids_face",
+    "forbids_place",
+    "forbids_start",
+    "has_dice",
+    "open_spots",
+    "place_die",
+    "spots_for",
+    "spots_to_name",
+    "start_hole",
+]
 
 LARGE_ONLY = 1  # option firstPlacement
 
 
-# The board
+# Where dice may go, as sets of spots; `free` are those without a die
 
 
 @rule
-def has_dice(s: State, hole: int) -> bool:
-    for spot in range(HOLE_FIRST[hole], HOLE_FIRST[hole + 1]):
-        if s.die[spot] != NONE:
-            return True
-    return False
+def has_dice(hole: int, free: int) -> bool:
+    return free & HOLE_SPOTS[hole] != HOLE_SPOTS[hole]
 
 
 @rule
-def board_is_bare(s: State) -> bool:
-    """BH-R03: not one die is on the board, so no hole has an icon."""
+def spots_showing(s: State, icon: int) -> int:
+    """The holes of an icon, taken or reserved (BH-R08); NONE: the holes without one."""
+    icons = s.icon
+    spots = 0
     for hole in range(HOLES):
-        if s.icon[hole] != NONE:
-            return False
-    return True
+        if icons[hole] == icon:
+            spots |= HOLE_SPOTS[hole]
+    return spots
 
 
 @rule
-def reached_holes(s: State) -> int:
-    """BH-36: the holes where a card on the board ends, a bit each."""
+def spots_reached(s: State) -> int:
+    """BH-36: the holes where a card on the board ends."""
     card = s.card
-    holes = 0
+    spots = 0
     for line in range(LINES):
         if card[line] != NONE:
-            holes |= LINE_ENDS[line]
-    return holes
+            spots |= REACH[line]
+    return spots
 
 
 @rule
-def open_holes(s: State) -> int:
-    """BH-36: where an empty hole may get its first die; BH-R03: at the very beginning anywhere, or into a large hole."""
-    holes = reached_holes(s)
-    if holes == 0 and board_is_bare(s):
-        return LARGE_HOLES if s.first_placement == LARGE_ONLY else ALL_HOLES
-    return holes
+def spots_with_dice(free: int) -> int:
+    """The holes that have a die."""
+    spots = 0
+    for hole in range(HOLES):
+        if has_dice(hole, free):
+            spots |= HOLE_SPOTS[hole]
+    return spots
+
+
+@rule
+def open_spots(s: State, free: int) -> int:
+    """BH-36: where a hole without an icon may get its first die; BH-R03: with a bare board anywhere, or in a large hole."""
+    if free == ALL_SPOTS:
+        return LARGE_SPOTS if s.first_placement == LARGE_ONLY else ALL_SPOTS
+    return spots_reached(s) & spots_showing(s, NONE)
+
+
+@rule
+def spots_for(s: State, face: int, free: int, open_to: int) -> int:
+    """BH-32, BH-34, BH-36: the free spots that take a face; `open_to` are the open ones (BH-R07: any spot of such a hole)."""
+    if face != WILD:
+        return free & (spots_showing(s, face) | open_to)
+    if s.wild_starts_hole != 0:  # BH-R04: into a reserved hole too; for any other empty one see `spots_to_name`
+        return free & ~spots_showing(s, NONE)
+    return free & spots_with_dice(free)
+
+
+@rule
+def spots_to_name(s: State) -> int:
+    """BH-R04: where a wild may give an icon to an empty hole that a card reaches; so it is never the first die of the game."""
+    return spots_reached(s) & spots_showing(s, NONE) if s.wild_starts_hole != 0 else 0
 
 
 # What forbids
@@ -92,65 +127,43 @@ def forbids_face(s: State, face: int) -> int:
 @rule
 def forbids_die(s: State, kind: int) -> int:
     """BH-30: an active die that is ready, with a face that can be placed."""
+    if s.phase != PLACE:
+        return BH_20
     return BH_30 if slot_of(s, kind) == NONE else forbids_face(s, kind % SIDES)
 
 
 @rule
-def takes(s: State, face: int, hole: int, open_to: int) -> bool:
-    """BH-32, BH-34, BH-36: whether a hole takes a face; `open_to` are the holes open to a first die.
-
-    A hole with an icon has dice in it, or a card that reaches it has reserved it (BH-R08).
-    """
-    icon = s.icon[hole]
-    if face == WILD:  # BH-R04: with `wildStartsHole` into a reserved hole too; to name an icon see `forbids_naming`
-        return icon != NONE and (s.wild_starts_hole != 0 or has_dice(s, hole))
-    return icon == face or (icon == NONE and (open_to >> hole) & 1 == 1)
-
-
-@rule
-def forbids_hole(s: State, face: int, hole: int) -> int:
-    """BH-32, BH-34, BH-36, BH-R03, BH-R08: why a hole does not take a face."""
-    if takes(s, face, hole, open_holes(s)):
+def forbids_spot(s: State, face: int, spot: int) -> int:
+    """BH-31, BH-32, BH-34, BH-36, BH-R03, BH-R08: why a spot does not take a face."""
+    free = free_spots(s)
+    hole = SPOT_HOLE[spot]
+    if (spots_for(s, face, free, open_spots(s, free)) >> spot) & 1:
         return ALLOWED
+    if (free >> spot) & 1 == 0:
+        return BH_R07
     if face == WILD:
         return BH_34 if s.wild_starts_hole == 0 else BH_R04
     if s.icon[hole] != NONE:
-        return BH_32 if has_dice(s, hole) else BH_R08
-    return BH_R03 if board_is_bare(s) else BH_36
-
-
-@rule
-def forbids_naming(s: State, hole: int, reached: int) -> int:
-    """BH-R04: a wild may give an icon to an empty hole that a card reaches; so it is never the first die of the game."""
-    if s.wild_starts_hole == 0:
-        return BH_34
-    if s.icon[hole] != NONE:
-        return BH_R04
-    return ALLOWED if (reached >> hole) & 1 else BH_36
+        return BH_32 if has_dice(hole, free) else BH_R08
+    return BH_R03 if free == ALL_SPOTS else BH_36
 
 
 @rule
 def forbids_place(s: State, kind: int, spot: int) -> int:
-    """BH-30 to BH-36: which die, then which hole; BH-R07: any free spot of it."""
-    if s.phase != PLACE:
-        return BH_20
+    """BH-30 to BH-36: which die, then where."""
     reason = forbids_die(s, kind)
-    if reason == ALLOWED and s.die[spot] != NONE:
-        reason = BH_R07
-    if reason == ALLOWED:
-        reason = forbids_hole(s, kind % SIDES, SPOT_HOLE[spot])
-    return reason
+    return forbids_spot(s, kind % SIDES, spot) if reason == ALLOWED else reason
 
 
 @rule
 def forbids_start(s: State, kind: int, spot: int) -> int:
     """BH-R04: a wild that names the icon of an empty hole."""
-    if s.phase != PLACE:
-        return BH_20
     reason = forbids_die(s, kind)
-    if reason == ALLOWED:
-        reason = forbids_naming(s, SPOT_HOLE[spot], reached_holes(s))
-    return reason
+    if reason != ALLOWED or (spots_to_name(s) >> spot) & 1:
+        return reason
+    if s.wild_starts_hole == 0:
+        return BH_34
+    return BH_36 if s.icon[SPOT_HOLE[spot]] == NONE else BH_R04
 
 
 # What is done

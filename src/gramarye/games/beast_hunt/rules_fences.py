@@ -13,24 +13,21 @@ from gramarye.games.beast_hunt.pieces import (
     CHIMERA,
     FENCE_POINTS,
     FLANK,
-    HOLE_FIRST,
     IMAGES,
     LINE_HOLES,
     LINES,
     MOST_POINTS,
     PURE_POINTS,
     REINFORCED_POINTS,
-    SQUARE_FENCES,
-    SQUARE_HOLES,
     SQUARE_LINES,
     SQUARE_SIDES,
+    SQUARE_SPOTS,
     SQUARES,
     TOKEN_KIND,
 )
-from gramarye.games.beast_hunt.rules_cards import has_pair
 from gramarye.games.beast_hunt.state import NOBODY
 
-__all__ = ["colour_bonus", "complete_lines", "fence_worth", "is_closed", "is_complete", "is_enclosed", "is_reinforced", "meets", "score_fences", "settle_squares"]
+__all__ = ["colour_bonus", "fence_worth", "is_closed", "is_enclosed", "is_reinforced", "meets", "score_fences", "settle_squares"]
 
 FULL_HOLES = 0  # option capture
 STAYS = 0  # option trapped
@@ -38,24 +35,6 @@ MIXED = 3  # different images for a chimera (BH-69)
 
 
 # Fences
-
-
-@rule
-def is_complete(s: State, line: int) -> bool:
-    """BH-61: the card is there, and two dice at each end."""
-    if s.points[line] > 0:
-        return True  # it was already when it scored
-    return s.card[line] != NONE and has_pair(s, line, 0) and has_pair(s, line, 1)
-
-
-@rule
-def complete_lines(s: State) -> int:
-    """The lines with complete fences, a bit each."""
-    complete = 0
-    for line in range(LINES):
-        if is_complete(s, line):
-            complete |= 1 << line
-    return complete
 
 
 @rule
@@ -130,31 +109,20 @@ def score_fences(s: State, complete: int) -> None:
 @rule
 def is_enclosed(square: int, complete: int) -> bool:
     """BH-56, BH-66, BH-R13: a complete fence on every side but the rim."""
-    return complete & SQUARE_FENCES[square] == SQUARE_FENCES[square]
+    return complete & SQUARE_LINES[square] == SQUARE_LINES[square]
 
 
 @rule
-def holes_are_full(s: State, square: int) -> bool:
-    """BH-67: 16, 12 or 8 dice fill the holes around a square."""
-    for hole in SQUARE_HOLES[square]:
-        if hole != NONE:
-            for spot in range(HOLE_FIRST[hole], HOLE_FIRST[hole + 1]):
-                if s.die[spot] == NONE:
-                    return False
-    return True
-
-
-@rule
-def is_closed(s: State, square: int, complete: int) -> bool:
-    """BH-67, BH-68, BH-R12: all that a capture on this one square needs is on the board."""
-    return is_enclosed(square, complete) and (s.capture != FULL_HOLES or holes_are_full(s, square))
+def is_closed(s: State, square: int, complete: int, free: int) -> bool:
+    """BH-67, BH-68, BH-R12: all that a capture on this one square needs is there, to the last of 16, 12 or 8 dice."""
+    return is_enclosed(square, complete) and (s.capture != FULL_HOLES or free & SQUARE_SPOTS[square] == 0)
 
 
 @rule
 def has_reinforced_side(s: State, square: int) -> bool:
     """BH-R33: one reinforced fence of any owner is enough."""
-    for i in range(SQUARE_SIDES[square]):
-        if is_reinforced(s, SQUARE_LINES[square, i]):
+    for line in range(LINES):
+        if (SQUARE_LINES[square] >> line) & 1 and is_reinforced(s, line):
             return True
     return False
 
@@ -162,12 +130,13 @@ def has_reinforced_side(s: State, square: int) -> bool:
 @rule
 def images_around(s: State, square: int) -> int:
     """How many different images the cards around a square show."""
+    images = 0
+    for line in range(LINES):
+        if (SQUARE_LINES[square] >> line) & 1:
+            images |= 1 << s.card[line]
     count = 0
     for image in range(IMAGES):
-        for i in range(SQUARE_SIDES[square]):
-            if s.card[SQUARE_LINES[square, i]] == image:
-                count += 1
-                break
+        count += (images >> image) & 1
     return count
 
 
@@ -184,10 +153,10 @@ def meets(s: State, square: int, beast: int) -> bool:
 
 
 @rule
-def settle_squares(s: State, complete: int) -> None:
+def settle_squares(s: State, complete: int, free: int) -> None:
     """BH-65, BH-R15, BH-R16: every square that closed in this turn is settled, once."""
     for square in range(SQUARES):
-        if s.captor[square] == NONE and is_closed(s, square, complete):
+        if s.captor[square] == NONE and is_closed(s, square, complete, free):
             settle_square(s, square)
 
 

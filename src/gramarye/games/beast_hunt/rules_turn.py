@@ -6,10 +6,11 @@ from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.beast_hunt.events import ENDED, FINISHED, LAST_TURNS, TOOK_DICE
 from gramarye.games.beast_hunt.ids import BH_20
-from gramarye.games.beast_hunt.pieces import ACTIVE, BLACK, LINES, SPOTS
+from gramarye.games.beast_hunt.pieces import ACTIVE, BLACK, LINES
 from gramarye.games.beast_hunt.rules_cards import draw_up, hand_size
-from gramarye.games.beast_hunt.rules_fences import complete_lines, score_fences, settle_squares
+from gramarye.games.beast_hunt.rules_fences import score_fences, settle_squares
 from gramarye.games.beast_hunt.rules_roll import begin_turn
+from gramarye.games.beast_hunt.rules_sets import complete_lines, free_spots
 from gramarye.games.beast_hunt.state import BOARD_FULL, NO_DICE, PLACE, READY, REPLENISH, STALEMATE
 
 __all__ = ["finish_placing", "forbids_draw", "forbids_finish", "replenish"]
@@ -25,9 +26,10 @@ def forbids_finish(s: State) -> int:
 def finish_placing(s: State) -> None:
     """BH-20: phase 3 asks nothing (BH-R36); phase 4 asks about discards, if a card is left."""
     tell(s, FINISHED, s.seat)
-    complete = complete_lines(s)
+    free = free_spots(s)
+    complete = complete_lines(s, free)
     score_fences(s, complete)
-    settle_squares(s, complete)
+    settle_squares(s, complete, free)
     s.phase = REPLENISH
     if hand_size(s, s.seat) == 0:
         replenish(s)
@@ -80,13 +82,10 @@ def has_own_dice(s: State, seat: int) -> bool:
 @rule
 def board_is_full(s: State) -> bool:
     """BH-91: every hole is full and every line has a fence."""
-    for spot in range(SPOTS):
-        if s.die[spot] == NONE:
-            return False
     for line in range(LINES):
         if s.card[line] == NONE:
             return False
-    return True
+    return free_spots(s) == 0
 
 
 @rule

@@ -3,7 +3,6 @@
 from typing import Any, NamedTuple
 
 from gramarye.core.record import NONE
-from gramarye.games.old_man_merlin.cards import ITEMS, SETS
 from gramarye.games.old_man_merlin.pieces import CARD_ITEM, MEMBER_BIT, SET_ITEMS, SET_SIZE, SETS_OF
 
 _ITEM = CARD_ITEM.tolist()
@@ -31,10 +30,10 @@ def sets_of(card: int) -> list[int]:
     return _SETS[_ITEM[card]]
 
 
-def missing(run: Run, line: list[int]) -> list[str]:
-    """The names that a run still lacks."""
+def missing(run: Run, line: list[int]) -> list[int]:
+    """The items that a run still lacks."""
     there = {_ITEM[card] for card in line[run.start : run.start + run.size]}
-    return [ITEMS[item].name for item in _NAMES[run.group] if item not in there]
+    return [item for item in _NAMES[run.group] if item not in there]
 
 
 def runs(line: list[int], bound: list[int]) -> list[Run]:
@@ -127,7 +126,3 @@ def would_complete(t: Any, seat: int, card: int) -> list[int]:
     return next(
         (done for place in range(t.cards[seat] + 1) if (done := completed_by(t, seat, card, place))), []
     )
-
-
-def set_title(group: int) -> str:
-    return SETS[group].title

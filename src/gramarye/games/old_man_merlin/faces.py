@@ -135,6 +135,14 @@ FACES = {
     **{mini_face(item): _mini(item) for item in range(NAMES)},
     **{f"die-{face}": _die(face) for face in range(1, DIE + 1)},
     "kid": Face(48, 64, (Layer("omm-kid"), Layer("@coin", 15.5, 35, 17, 17)), title="A young knight"),
+    "deck": Face(
+        100,
+        140,
+        (Layer("omm-card-back"),),
+        round=9,
+        title="The deck of this round",
+        text="Every spot that was emptied is refilled from it. Merlins are in it. [OM-60]",
+    ),
     "merlin": Face(
         100,
         140,

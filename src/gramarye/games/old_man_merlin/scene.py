@@ -23,16 +23,26 @@ from gramarye.core.scene import (
     Slips,
 )
 from gramarye.games.old_man_merlin import state as q
-from gramarye.games.old_man_merlin.cards import CATEGORIES, CURSED, OBJECTIVES, SETS
+from gramarye.games.old_man_merlin.cards import (
+    CATEGORIES,
+    CURSED,
+    EACH_CATEGORY,
+    EACH_OTHER,
+    EACH_OWN,
+    EACH_SET,
+    EACH_TWO_BRAVERY,
+    OBJECTIVES,
+    SETS,
+)
 from gramarye.games.old_man_merlin.faces import FACES, mini_face
-from gramarye.games.old_man_merlin.names import CARD_NAMES, area_name, listed, several
+from gramarye.games.old_man_merlin.names import CARD_NAMES, listed, several
 from gramarye.games.old_man_merlin.pieces import (
+    AREA_NAMES,
     AREAS,
     AWAY,
     CARD_ITEM,
     CARD_SPECIAL,
     GOAL_IDS,
-    ROUND_DECK,
     ROUNDS,
 )
 from gramarye.games.old_man_merlin.rules_score import (
@@ -98,15 +108,17 @@ FOR_SHED = (q.JACKPOT_SHED, q.BARTER_SHED, q.RESTOCK_SHED, q.REFILL, q.GAP)
 def scene(view: View) -> Scene:
     """The table as a seat sees it."""
     s = SimpleNamespace(**{name: view.s[name] for name in view.s.dtype.names})  # rules read it faster so
-    board = (meter(view), yard(view), _shed(view), _goals(view), *_later(view))
+    board = (meter(view), yard(view), _shed(view), _goals(view))
     seats = tuple(_seat(view, s, seat) for seat in range(view.t.seats))
     before_me = tray(view)
     return Scene(
         banner=_banner(view),
         seats=seats,
         board=board,
-        wide=_wide(view),
-        narrow=_narrow(view),
+        wide=WIDE,
+        narrow=NARROW_SHED
+        if view.deciding and view.t.phase in FOR_SHED
+        else NARROW,  # open when a card is due
         tray=before_me,
         faces=_faces(*board, *before_me, *(group for seat in seats for group in seat.groups)),
         moves=tuple(describe(view, m) for m in view.legal),
@@ -114,21 +126,9 @@ def scene(view: View) -> Scene:
     )
 
 
-def _wide(view: View) -> Layout:
-    rows = ("danger danger danger", "shed yard goals", "later yard goals")
-    if not _decks_to_come(view):
-        return Layout(rows[:2], columns="112 1fr 132", rows="74 1fr")
-    return Layout(rows, columns="112 1fr 132", rows="74 1fr auto")
-
-
-def _narrow(view: View) -> Layout:
-    """On a phone the shed lies open when a card of it is due, else behind a button."""
-    later = ("later",) if _decks_to_come(view) else ()
-    if view.deciding and view.t.phase in FOR_SHED:
-        return Layout(
-            ("danger", "yard", "shed"), rows="auto 1fr auto", mini=("yard",), drawers=("goals", *later)
-        )
-    return Layout(("danger", "yard"), rows="auto 1fr", mini=("yard",), drawers=("shed", "goals", *later))
+WIDE = Layout(("danger danger danger", "shed yard goals"), columns="116 1fr 128", rows="74 1fr")
+NARROW = Layout(("danger", "yard"), rows="auto 1fr", mini=("yard",), drawers=("shed", "goals"))
+NARROW_SHED = Layout(("danger", "yard", "shed"), rows="auto 1fr auto", mini=("yard",), drawers=("goals",))
 
 
 def _faces(*regions: Panel | Group | Meter | Slips) -> dict[str, Face]:
@@ -137,6 +137,8 @@ def _faces(*regions: Panel | Group | Meter | Slips) -> dict[str, Face]:
     for region in regions:
         if not isinstance(region, Slips):
             pieces += region.pieces
+        if isinstance(region, Meter):
+            pieces += region.aside
     names = {piece.face for piece in pieces if piece.face in FACES}
     names |= {FACES[name].large for name in names} - {""}
     return {name: FACES[name] for name in sorted(names)}
@@ -196,29 +198,8 @@ def _shed(view: View) -> Group:
     )
     due = view.deciding and t.phase in FOR_SHED
     return Group(
-        "shed", pieces, "Shed", str(len(cards)) if not due else "choose", size=52, columns=2, text="empty"
+        "shed", pieces, "Shed", str(len(cards)) if not due else "choose", size=46, columns=2, text="empty"
     )
-
-
-def _decks_to_come(view: View) -> bool:
-    return bool(view.t.round < ROUNDS)
-
-
-def _later(view: View) -> tuple[Group, ...]:
-    """The decks of the rounds to come."""
-    rounds = range(view.t.round + 1, ROUNDS + 1)
-    decks = tuple(
-        Piece(
-            f"deck-of-{number}",
-            "omm-card-back",
-            f"Deck of round {number}, {ROUND_DECK} cards",
-            count=ROUND_DECK,
-            pile=True,
-            caption=f"round {number}",
-        )
-        for number in rounds
-    )
-    return (Group("later", decks, "Later", size=60),) if decks else ()
 
 
 def _goals(view: View) -> Slips:
@@ -242,21 +223,20 @@ def _goals(view: View) -> Slips:
     return Slips("goals", tuple(slips), "Objectives", look="plates")
 
 
-def _short(words: str) -> str:
+def _short(goal: int) -> str:
     """What an objective pays, as short as it can be said."""
-    for long, brief in (
-        ("+1 for each card that is not ", "+1 not "),
-        ("+2 for each complete set, at most +6", "+2 a set, to 6"),
-        ("+1 for each category in the line", "+1 a category"),
-        ("+1 for every 2 bravery left, at most +5", "+1 per 2 :omm-bravery:, to 5"),
-        ("+1 for each ", "+1 a "),
-        (" card", ""),
-    ):
-        words = words.replace(long, brief)
-    return words
+    each = OBJECTIVES[goal]
+    category = CATEGORIES[each.category].title()
+    return {
+        EACH_OWN: f"+1 a {category}" if len(category) < 9 else f"+1 an {category[:4]}.",
+        EACH_OTHER: "+1 all others",
+        EACH_SET: "+2 a set",
+        EACH_CATEGORY: "+1 a category",
+        EACH_TWO_BRAVERY: "+1 per 2 :omm-bravery:",
+    }.get(each.pays, each.words)
 
 
-SHORT_GOALS = tuple(_short(each.words) for each in OBJECTIVES)
+SHORT_GOALS = tuple(_short(goal) for goal in range(len(OBJECTIVES)))
 
 
 # The seats
@@ -269,7 +249,7 @@ def _seat(view: View, s: Any, seat: int) -> Seat:
     return Seat(
         score=str(int(seat_score(s, seat))),
         score_note="points" if t.over else "so far",
-        line=_whereabouts(t, seat),
+        title=_whereabouts(t, seat),
         counters=(
             Counter("i-cards", str(t.cards[seat]), several(t.cards[seat], "card") + " in the line"),
             Counter("omm-bravery", str(t.bravery[seat]), f"{t.bravery[seat]} bravery"),
@@ -289,8 +269,8 @@ def _whereabouts(t: Any, seat: int) -> str:
     if t.caught >> seat & 1:
         return "caught"
     if t.area[seat] == AWAY:
-        return "left: safe this round"
-    return f"on {area_name(t.area[seat])}" if t.area[seat] < AREAS else "still outside"
+        return "out and safe"
+    return f"on {AREA_NAMES[t.area[seat]]}" if t.area[seat] < AREAS else "still outside"
 
 
 def _held_by(view: View, seat: int) -> tuple[Group, ...]:
@@ -329,14 +309,14 @@ def _risk(t: Any, seat: int) -> str:
     line = t.line[seat][: t.cards[seat]]
     if t.over or t.area[seat] >= AREAS or not line:
         return ""
-    ring = any(CARD_SPECIAL[card] == CURSED for card in line)
-    dice = "" if t.sanctuary >> seat & 1 else "the die takes 1 or 2 cards"
-    if ring:
-        dice = dice and "the die takes 1 or 2 more cards"
-        losses = ["the Cursed Ring goes", *([dice] if dice else [])]
-    else:
-        losses = [dice] if dice else []
-    return f"If caught: {listed(losses)}." if losses else ""
+    losses = ["the Cursed Ring"] if any(CARD_SPECIAL[card] == CURSED for card in line) else []
+    if not t.sanctuary >> seat & 1:
+        losses.append("1 or 2 more cards" if losses else "1 or 2 cards")
+    return (
+        f"If caught: {listed(losses)} {'go' if len(losses) > 1 or not losses[0].startswith('the') else 'goes'}."
+        if losses
+        else ""
+    )
 
 
 # The end

@@ -29,12 +29,19 @@ from gramarye.games.old_man_merlin.state import (
 __all__ = ["line_of", "rivals_shown", "tray"]
 
 SPECIAL_NOTES = {
-    CURSED: (":omm-curse: goes if caught", "bad"),
+    CURSED: (":omm-curse: cursed", "bad"),
     PROTECTION: (":omm-ward: saves all", "quiet"),
     BEARD_OIL: (":omm-ward: saves 1", "quiet"),
     NIGHTCAP: (":omm-d12: new roll", "quiet"),
 }
-FULL_SIZE, FEW = 81, 9  # the height of a card, and of how many cards that holds
+FULL_SIZE, LEAST_SIZE, ROOM, BESIDE = (
+    81,
+    46,
+    1060,
+    130,
+)  # of a card, of the tray, and of a card in hand, in pixels
+GAP = 34  # wide, where a card is 100
+LETTERS_A_CARD, LETTERS_A_SLOT = 15, 7  # that fit under a card, and under a slot
 ROW = 6  # small cards in a row of a seat's panel
 
 
@@ -61,14 +68,17 @@ def ruler(place: int, count: int) -> str:
     return "·".join(str(face) for face in range(place + 1, DIE + 1, count)) or "none"
 
 
-def _size(count: int) -> int:
-    return FULL_SIZE if count <= FEW else max(56, FULL_SIZE * FEW // count)
+def _size(cards: int, gaps: int = 0) -> float:
+    """How high the cards of a line may be so that the tray holds it, as far as they stay readable."""
+    room = ROOM - 9 * (cards + gaps) - (BESIDE if gaps else 0)
+    wide = 100 * room / max(1, 100 * cards + GAP * gaps)
+    return min(FULL_SIZE, max(LEAST_SIZE, int(0.88 * wide)))
 
 
 # Brackets
 
 
-def _spans(t: Any, line: list[int], seat: int, slots: dict[int, str], short: bool) -> Iterator[Span]:
+def _spans(t: Any, line: list[int], slots: dict[int, str], short: bool) -> Iterator[Span]:
     """A bracket for each set that is begun, complete or used; and what special cards do."""
     found = runs(line, t.bound)
     for run in found:
@@ -83,21 +93,27 @@ def _spans(t: Any, line: list[int], seat: int, slots: dict[int, str], short: boo
 
 def _bracket(t: Any, line: list[int], run: Run, first: str, last: str, short: bool) -> Span:
     each, size = SETS[run.group], int(SET_SIZE[run.group])
+    if run.locked and short:
+        return Span(first, last, each.title, tone="good")
     if run.locked:
-        text = (
-            f"{each.title} set"
-            if short
-            else f":i-check: {each.title} set, {SET_WORTH[t.bow_reading][run.group]}"
-        )
-        return Span(first, last, text, "" if short else f"{each.power.lower()} used", "good")
+        worth = f":i-check: {each.title} set, {SET_WORTH[t.bow_reading][run.group]}"
+        return Span(first, last, worth, f"{each.power.lower()} used", "good")
     if run.whole:
-        return Span(
-            first, last, f"{each.title} complete", "" if short else "acts at the next collect", "gilt"
-        )
+        return Span(first, last, f"{each.title} complete", "" if short else "acts next", "gilt")
     if short:
         return Span(first, last, f"{each.title} {run.size}/{size}", dashed=True)
-    needs = f"needs {listed(missing(run, line))}"
-    return Span(first, last, f"{each.title} {run.size} of {size}", needs, dashed=True)
+    text = f"{each.title} {run.size} of {size}"
+    return Span(first, last, text, _needs(text, run, line, last.startswith("slot")), dashed=True)
+
+
+def _needs(text: str, run: Run, line: list[int], slot: bool) -> str:
+    """What a set still lacks: in words where the bracket has room for them, else in pictures."""
+    lacks = missing(run, line)
+    words = f"needs {listed([ITEMS[item].name for item in lacks])}"
+    room = LETTERS_A_CARD * run.size + (LETTERS_A_SLOT if slot else 0)
+    if len(text) + len(words) < room:
+        return words
+    return " ".join(f":omm-item-{ITEMS[item].id}:" for item in lacks)
 
 
 # The own line
@@ -114,8 +130,8 @@ def _own_line(view: View) -> Group:
         tuple(pieces),
         "Your line",
         ":omm-d12: the roll that would take a card",
-        size=_size(len(line)),
-        spans=tuple(_spans(t, line, seat, slots, short=False)),
+        size=_size(len(line), len(pieces) - len(line)),
+        spans=tuple(_spans(t, line, slots, short=False)),
         counters=(
             Counter("omm-bravery", str(t.bravery[seat]), f"{t.bravery[seat]} bravery"),
             Counter("omm-ward", str(t.wards[seat]), several(t.wards[seat], "ward")),
@@ -170,26 +186,27 @@ def _gap(view: View, gap: int, card: int, count: int) -> Piece:
     name = ITEMS[int(CARD_ITEM[card])].id
     label = f"Put it here, as number {gap + 1}" + (f": completes {SETS[done[0]].title}" if done else "")
     caption, tone = (f"{SETS[done[0]].power}!", "gilt") if done else (ruler(gap, count), "bad")
-    return Piece(f"gap-{gap}", f"omm-item-{name}", label, w=38, h=88, look="slot", caption=caption, tone=tone)
+    return Piece(
+        f"gap-{gap}", f"omm-item-{name}", label, w=GAP, h=88, look="slot", caption=caption, tone=tone
+    )
 
 
 def _with_slots(view: View, line: list[int], slots: dict[int, str]) -> Iterator[Piece]:
     """The line, with an empty slot beside a set that lacks one card which lies in the yard now."""
     t = view.t
-    yard = {ITEMS[int(CARD_ITEM[card])].name: card for card in t.yard if card != NONE}
+    yard = {int(CARD_ITEM[card]) for card in t.yard if card != NONE}
     ends = {}
     for run in runs(line, t.bound):
         needs = missing(run, line)
         if not run.locked and len(needs) == 1 and needs[0] in yard and run.group not in slots:
-            ends[run.start + run.size - 1] = (run.group, needs[0], yard[needs[0]])
+            ends[run.start + run.size - 1] = (run.group, ITEMS[needs[0]])
             slots[run.group] = f"slot-{run.group}"
     for place in range(len(line)):
         yield _card(view, view.seat, place)
         if place in ends:
-            group, name, card = ends[place]
-            label = f"{name}, in the yard, would complete {SETS[group].title}"
-            symbol = f"omm-item-{ITEMS[int(CARD_ITEM[card])].id}"
-            yield Piece(f"slot-{group}", symbol, label, w=38, h=88, look="slot")
+            group, item = ends[place]
+            label = f"{item.name}, in the yard, would complete {SETS[group].title}"
+            yield Piece(f"slot-{group}", f"omm-item-{item.id}", label, w=GAP, h=88, look="slot")
 
 
 # Lines of others
@@ -204,7 +221,7 @@ def line_of(view: View, seat: int) -> tuple[Group, ...]:
     while start < len(line):
         end = _row_end(line, t.bound, start)
         cards = tuple(_card(view, seat, place, small=True) for place in range(start, end))
-        spans = tuple(_spans(t, line[start:end], seat, {}, short=True))
+        spans = tuple(_spans(t, line[start:end], {}, short=True))
         groups.append(Group(f"line-{seat}-{start}", cards, spans=spans))
         start = end
     return tuple(groups)
@@ -228,7 +245,7 @@ def _rival_line(view: View, seat: int) -> Group:
         tuple(_card(view, seat, place) for place in range(len(line))),
         f"{{{seat}'s}} line",
         size=_size(len(line)),
-        spans=tuple(_spans(t, line, seat, {}, short=False)),
+        spans=tuple(_spans(t, line, {}, short=False)),
         text="no cards",
     )
 

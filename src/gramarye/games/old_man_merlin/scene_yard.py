@@ -12,7 +12,7 @@ from gramarye.games.old_man_merlin.cards import CATEGORIES, ITEMS, SETS
 from gramarye.games.old_man_merlin.danger import Danger, danger
 from gramarye.games.old_man_merlin.faces import card_face
 from gramarye.games.old_man_merlin.moves import GO
-from gramarye.games.old_man_merlin.names import CARD_NAMES, listed, several
+from gramarye.games.old_man_merlin.names import listed, several
 from gramarye.games.old_man_merlin.pieces import (
     AREA_NAMES,
     AREAS,
@@ -24,6 +24,8 @@ from gramarye.games.old_man_merlin.pieces import (
     IS_INNER,
     NEXT_AREA,
     OUT,
+    ROUND_DECK,
+    ROUNDS,
     SETS_OF,
     TOWER,
     WAITING,
@@ -65,7 +67,7 @@ def yard(view: View) -> Panel:
         HIGH,
         backdrop="omm-yard",
         places=(*_cells(view), *_areas(view), *(gate for gate, _ in gates)),
-        pieces=(*_cards(view), *_kids(view), *(piece for _, piece in gates)),
+        pieces=(*_cards(view), *_ring(view), *_kids(view), *(piece for _, piece in gates)),
         notes=tuple(_notes(view)),
     )
 
@@ -104,6 +106,14 @@ def _cards(view: View) -> Iterator[Piece]:
                 badges=(coin,) if useful else (),
                 home="deck",
             )
+
+
+def _ring(view: View) -> Iterator[Piece]:
+    """A ring under the reader's piece while it is theirs to move or collect."""
+    area = view.t.area[view.seat] if view.deciding else AREAS
+    if area < AREAS and view.t.seat == view.t.turn:
+        x, y = _crossing(area)
+        yield Piece("ring", "omm-ring", f"Your piece, on {AREA_NAMES[area]}", x=x, y=y + 7, w=50, h=32)
 
 
 def _kids(view: View) -> Iterator[Piece]:
@@ -178,9 +188,7 @@ def meter(view: View) -> Meter:
         _warning(now),
         _odds(now),
         pieces=tuple(_merlins(view, now)),
-        aside=(
-            Piece("deck", "omm-card-back", f"Deck, {several(now.cards, 'card')}", count=now.cards, pile=True),
-        ),
+        aside=(_deck(view, now),),
         bars=(
             Bar(
                 now.merlins,
@@ -203,38 +211,37 @@ def _merlins(view: View, now: Danger) -> Iterator[Piece]:
         yield Piece(f"asleep-{i}", "omm-merlin-face", f"A Merlin still asleep{last}", w=42, h=59, look="slot")
 
 
+def _deck(view: View, now: Danger) -> Piece:
+    """The deck of this round; the loupe tells of those to come."""
+    label = f"Deck, {several(now.cards, 'card')}"
+    waits = [f"{ROUND_DECK} cards wait for round {number}." for number in range(view.t.round + 1, ROUNDS + 1)]
+    return Piece("deck", "deck", label, count=now.cards, pile=True, note=" ".join(waits))
+
+
 def _warning(now: Danger) -> str:
     if now.missing == 1:
         return "The next one catches everybody still in the yard."
     if now.awake == 0:
-        return f"Merlin is asleep. The {_ordinal(now.total)} to wake catches you."
-    return f"{_number(now.missing).capitalize()} more, and everybody in the yard is caught."
+        return "All is quiet in the tower."
+    return f"{_number(now.missing).capitalize()} more, and all in the yard are caught."
 
 
 def _number(count: int) -> str:
     return ("no", "one", "two", "three", "four", "five", "six")[count]
 
 
-def _ordinal(count: int) -> str:
-    return ("", "first", "second", "third", "fourth", "fifth", "sixth")[count]
-
-
 def _odds(now: Danger) -> str:
-    share = f"**{now.merlins} of the {several(now.cards, 'card')}** left in the deck are Merlins"
+    share = f"**{now.merlins} of the {several(now.cards, 'card')}** left are Merlins"
     when = "at the next refill" if now.draws == 1 else f"in the next {now.draws} refills"
-    if now.chance == 0:
-        return f"{share}: no danger yet {when}"
-    return f"{share}: caught {when} with a chance of **{in_words(now.chance)}**"
+    return f"{share}: {in_words(now.chance)} {when}"
 
 
 def in_words(chance: Fraction) -> str:
-    """A chance as people say it: "1 in 3", "42 %"."""
+    """The chance of a catch as people say it: "1 in 3", "42 %"."""
+    if chance == 0:
+        return "no catch"
     if chance == 1:
         return "100 %"
     if chance.numerator == 1:
         return f"1 in {chance.denominator}"
     return f"{max(1, round(100 * chance))} %"
-
-
-def names_of(cards: list[int]) -> list[str]:
-    return [CARD_NAMES[card] for card in cards]

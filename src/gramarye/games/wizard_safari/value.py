@@ -1,7 +1,7 @@
-"""How good a table looks to a wizard: the lead on each track against the turns left, and what the hand promises.
+"""How good a table looks to a wizard: the leads on the tracks against the turns left, and the promise of the hand.
 
 The weights were fitted to the results of some thousand games, so that the value is about the chance to win.
-Sets of tiles are bits: all tiles are looked at in one step, as a search asks for many thousand values a second.
+Sets of tiles are bits, so that all tiles are looked at in one step: a search asks for millions of values.
 """
 
 import math
@@ -13,6 +13,7 @@ from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.games.wizard_safari.pieces import (
     BOARD_CELLS,
+    BOARD_CENTRE,
     CARD_COUNTS,
     CARD_LAND,
     CARD_STEPS,
@@ -22,6 +23,7 @@ from gramarye.games.wizard_safari.pieces import (
     KINDS,
     MASTERPIECE_POINTS,
     QUEUE,
+    SEATS,
     TILE_LAND,
     TOKENS_EACH,
 )
@@ -37,6 +39,7 @@ MASTER_PROMISE = np.array([1.3, 0.8, 0.4, 0.1], np.float64)
 HOLD_STEP = 0.2  # the hold step to come
 TURN = 0.75  # a turn that the others have had already
 CARDS_A_TURN = 2.5
+RIVALS = np.log(np.maximum(np.arange(SEATS + 1) - 1.0, 1.0))  # the odds at the start, by seats
 
 
 def _within() -> np.ndarray:
@@ -46,6 +49,9 @@ def _within() -> np.ndarray:
 
 
 WITHIN = _within()
+ALL_TILES = (1 << CELLS) - 1
+UPPER = 32  # two sets share a number: meadows below, mountains above
+LAND_BITS = np.array([(land == 0) + ((land == 1) << UPPER) for land in TILE_LAND.tolist()], np.int64)
 
 
 @rule
@@ -59,7 +65,7 @@ def value(s: State, seat: int) -> float:
         if rival != seat:
             leads += lead(s, seat, rival, spread)
             before = max(before, s.turns[rival] - s.turns[seat])
-    odds += leads / (s.seats - 1) + TURN * before - math.log(s.seats - 1.0)
+    odds += leads / (s.seats - 1) + TURN * before - RIVALS[s.seats]
     return 1.0 / (1.0 + math.exp(-odds))
 
 
@@ -117,21 +123,16 @@ def promise(card: int, away: int) -> float:
 @rule
 def tiles_of_lands(s: State) -> Any:
     """The tiles of each of the three lands; the centre is of each, or with `triple` of none (WS-R06)."""
-    meadows = 0
-    mountains = 0
-    lagoons = 0
-    centre = 0
+    two = 0
     for cell in range(BOARD_CELLS[s.board]):
-        land = TILE_LAND[s.tile[cell]]
-        if land == 0:
-            meadows |= 1 << cell
-        elif land == 1:
-            mountains |= 1 << cell
-        elif land == 2:
-            lagoons |= 1 << cell
-        elif s.centre == ANY_LAND:
-            centre = 1 << cell
-    return meadows | centre, mountains | centre, lagoons | centre
+        two |= LAND_BITS[s.tile[cell]] << cell
+    meadows = two & ALL_TILES
+    mountains = two >> UPPER
+    centre = 1 << BOARD_CENTRE[s.board]
+    lagoons = ALL_TILES & ~(meadows | mountains)
+    if s.centre == ANY_LAND:
+        return meadows | centre, mountains | centre, lagoons | centre
+    return meadows, mountains, lagoons & ~centre
 
 
 @rule

@@ -72,7 +72,7 @@ function lightDrawing(svg, lights) {
   const children = [];
   const source = lights.chosen.map((id) => spots.get(id)).find((spot) => spot?.piece) || (lights.carried && { piece: lights.carried, w: 0, h: 0 });
   for (const [id, spot] of spots) {
-    const state = lights.stateOf(id);
+    const state = lights.lit.has(id) ? "lit" : lights.stateOf(id);
     if (state) children.push(at(spot, ...mark(spot, state, lights.symbols?.get(id))));
   }
   const taken = new Set([...spots.values()].map((spot) => spot.piece?.at));
@@ -95,7 +95,7 @@ function carriedSize(source, spot) {
   return { ...source, w: side, h: side };
 }
 
-const CLASSES = ["may", "other", "goal", "chosen", "lit", "refused"];
+const CLASSES = ["may", "other", "goal", "chosen", "refused"];
 const TOUCHABLE = ["may", "other", "goal", "chosen"];
 
 /** Light an element outside of drawings, or a thing's own element, for focus and screen readers. */
@@ -121,12 +121,13 @@ function lightElement(element, state, touchable) {
  */
 export function light(lights) {
   const goals = new Set(lights.goals);
-  lights.stateOf = (id) => (id === lights.refused ? "refused" : lights.chosen.includes(id) ? "chosen" : goals.has(id) ? "goal" : lights.may.has(id) ? (lights.chosen.length ? "other" : "may") : lights.lit.has(id) ? "lit" : "");
+  lights.stateOf = (id) => (id === lights.refused ? "refused" : lights.chosen.includes(id) ? "chosen" : goals.has(id) ? "goal" : lights.may.has(id) ? (lights.chosen.length ? "other" : "may") : "");
   for (const svg of $$("svg.drawing")) lightDrawing(svg, lights);
   for (const element of $$(".thing[data-id], .panel[data-id]")) {
     const id = element.dataset.id;
     const state = lights.stateOf(id);
     lightElement(element, state, TOUCHABLE.includes(state));
+    element.classList.toggle("lit", lights.lit.has(id));
   }
   lightHolders(lights);
   roving();

@@ -47,6 +47,8 @@ export function listenForTouches({ touch, openSmall, hasInside, glowing, hurry, 
 }
 
 function take(event, thing, { touch, openSmall, hasInside, glowing }) {
+  const goal = thing?.matches(".other") && underneath(event, ".goal"); // who stands on a goal does not bar the way
+  if (goal) return touch(goal.dataset.id, goal);
   const lit = thing?.matches(".may, .other, .goal, .chosen");
   const small = thing?.closest(".panel[data-pips]");
   if (small && (!lit || hasInside(small))) return openSmall(small);
@@ -58,7 +60,7 @@ function take(event, thing, { touch, openSmall, hasInside, glowing }) {
 }
 
 /** A piece that cannot be touched may lie on a place that can. */
-function underneath(event) {
-  return document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".thing")).find((thing) => thing?.matches(".may, .other, .goal, .chosen")) || null;
+function underneath(event, wanted = ".may, .other, .goal, .chosen") {
+  return document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".thing")).find((thing) => thing?.matches(wanted)) || null;
 }
 

@@ -1,0 +1,39 @@
+"""A match as a picture: for notebooks, for `render` of the bridges, for papers. Drawn from a scene, so nothing hidden shows.
+
+svg(game, game.scene(game.view(s, seat)))
+"""
+
+from typing import Any
+
+import numpy as np
+
+from gramarye.bridges.picture.page import draw_page, read_page
+from gramarye.core.game import Game
+from gramarye.core.scene import Scene
+
+__all__ = ["pixels", "svg", "words"]
+
+
+def svg(game: Game, scene: Scene, viewer: int = -1) -> str:
+    """A scene as SVG text that stands alone."""
+    return draw_page(game, scene, viewer)
+
+
+def words(game: Game, scene: Scene, viewer: int = -1) -> str:
+    """A scene in plain words, as a screen reader would tell it."""
+    return read_page(game, scene, viewer)
+
+
+def pixels(game: Game, scene: Scene, viewer: int = -1) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """A scene as an array of height, width and three colours."""
+    try:
+        import resvg_py
+        from PIL import Image
+    except ImportError as missing:
+        raise ImportError(
+            'pictures as pixels need resvg-py and Pillow; try: pip install "gramarye[research]"'
+        ) from missing
+    from io import BytesIO
+
+    with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg(game, scene, viewer))))) as picture:
+        return np.array(picture.convert("RGB"), np.uint8)
