@@ -59,7 +59,7 @@ class Tables:
         autoreset: bool,
         threads: int,
     ) -> None:
-        self.game = game.compile()
+        self.game = self._prepare(game)
         self.num_envs = n
         self.seats = game.info.seats[0] if seats is None else seats
         self.actions = actions_of(game.families)
@@ -67,13 +67,16 @@ class Tables:
         self.observe, self.legal, self.autoreset = observe, legal, autoreset
         blank = game.blank(self.seats, variant)
         self.crew = Crew(threads if game.compiled else 1)
-        self._loops = game.loops(loops)
         self._room = self._arrays(blank, REWARDS[rewards])
         self._vectors = self._sights(self._room.views) if observe == "floats" else None
         self._chosen = np.zeros(n, np.int32)
         self._cut = np.zeros(n, np.bool_)
         self._ready = False
         self.metadata = {"autoreset_mode": "SameStep" if autoreset else "Disabled"}
+
+    def _prepare(self, game: Game) -> Game:
+        self._loops = game.compile().loops(loops)
+        return game
 
     def _arrays(self, blank: Any, reward: int) -> loops.Room:
         n, record = self.num_envs, self.game.record
@@ -157,23 +160,26 @@ class Tables:
         With options={"reset_mask": flags} only the flagged matches are dealt anew.
         """
         flags = self._flags((options or {}).get("reset_mask"))
-        if seed is not None:
-            if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MOST_SEED:
-                raise BadSeed(f"a seed is a whole number from 0 to {MOST_SEED}; got {seed!r}")
-            self._room.seeds[flags] = (np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seed))[
-                flags
-            ] & MOST_SEED
-        elif self._ready:
-            self._room.seeds[flags] = (self._room.seeds[flags] + self.num_envs) & MOST_SEED
+        self._room.seeds[:] = self._next_seeds(self._room.seeds, seed, flags)
         if flags.all():
             self._run(self._loops.begin)
         else:
-            for i in np.flatnonzero(flags):
-                self._loops.begin(self._room, int(i), int(i) + 1)
-        self._room.over[flags] = False
+            for i in np.flatnonzero(flags).tolist():
+                self._loops.begin(self._room, i, i + 1)
         self._ready = True
         self._write_vectors()
         return self.observations, self._info()
+
+    def _next_seeds(self, seeds: Array, seed: int | None, flags: Array) -> Array:
+        """The seeds of the matches to be dealt; the others keep theirs."""
+        if seed is None:
+            following = (seeds + self.num_envs) & MOST_SEED if self._ready else seeds
+        elif isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MOST_SEED:
+            raise BadSeed(f"a seed is a whole number from 0 to {MOST_SEED}; got {seed!r}")
+        else:
+            row = np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seed)
+            following = (row & np.uint64(MOST_SEED)).astype(np.int64)
+        return np.where(flags, following, seeds)
 
     def _flags(self, given: Any) -> Array:
         flags = np.ones(self.num_envs, np.bool_) if given is None else np.asarray(given)
@@ -246,8 +252,11 @@ class Tables:
     def _ends(self, parts: int) -> list[int]:
         return [self.num_envs * (part + 1) // parts for part in range(parts)]
 
+    def _table(self, i: int) -> Any:
+        return self._room.tables[i]
+
     def _illegal(self, i: int, m: int) -> Exception:
-        s = self._room.tables[i]
+        s = self._table(i)
         if s.over:
             return reset_needed(f"match {i} is over; expected a reset of it before the next step")
         written = self.game.families.write(m)

@@ -307,7 +307,7 @@ def _flags(t: Any, seat: int, goals: list[int]) -> tuple[Flag, ...]:
 def _risk(t: Any, seat: int) -> str:
     """What the reader stands to lose."""
     line = t.line[seat][: t.cards[seat]]
-    if t.over or t.area[seat] >= AREAS or not line:
+    if t.over or t.caught or t.area[seat] >= AREAS or not line:
         return ""
     losses = ["the Cursed Ring"] if any(CARD_SPECIAL[card] == CURSED for card in line) else []
     if not t.sanctuary >> seat & 1:

@@ -137,6 +137,7 @@ def _own_line(view: View) -> Group:
             Counter("omm-ward", str(t.wards[seat]), several(t.wards[seat], "ward")),
         ),
         text="no cards yet",
+        narrow="button" if rivals_shown(view) else "",
     )
 
 

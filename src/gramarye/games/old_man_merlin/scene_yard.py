@@ -179,7 +179,7 @@ def _notes(view: View) -> Iterator[Note]:
 def meter(view: View) -> Meter:
     """How near the catch is: Merlins awake, cards left, and the chance of the next refill, from what all can see."""
     now = danger(view.t)
-    tone = "bad" if now.missing == 1 else "warn" if 2 * now.awake >= now.total else ""
+    tone = "bad" if now.missing < 2 else "warn" if 2 * now.awake >= now.total else ""
     return Meter(
         "danger",
         "Merlins awake",
@@ -219,6 +219,8 @@ def _deck(view: View, now: Danger) -> Piece:
 
 
 def _warning(now: Danger) -> str:
+    if now.missing < 1:
+        return "Merlin is awake, and everybody in the yard is caught!"
     if now.missing == 1:
         return "The next one catches everybody still in the yard."
     if now.awake == 0:
@@ -233,7 +235,7 @@ def _number(count: int) -> str:
 def _odds(now: Danger) -> str:
     share = f"**{now.merlins} of the {several(now.cards, 'card')}** left are Merlins"
     when = "at the next refill" if now.draws == 1 else f"in the next {now.draws} refills"
-    return f"{share}: {in_words(now.chance)} {when}"
+    return share if now.missing < 1 else f"{share}: {in_words(now.chance)} {when}"
 
 
 def in_words(chance: Fraction) -> str:

@@ -1,0 +1,1 @@
+"""The same rules on a GPU: one thread a match. Needs the extra `gpu`."""

@@ -1,0 +1,123 @@
+"""Kernels: a thread a match. Written against free names, which `machine` fills in for each game.
+
+The kernels of the vector environment run its very loops, each thread on one row. Those of random play keep the table
+and the list of moves in the thread's own memory, which is twice as fast.
+"""
+
+from typing import Any
+
+__all__ = ["begin_rows", "check_rows", "look_rows", "play_games_cuda", "play_moves", "sample_rows", "step_rows", "to_actions", "to_moves", "write_rows"]
+
+# Filled in for each game.
+cuda: Any
+RECORD: Any
+MOST_MOVES: Any
+int32: Any
+int64: Any
+PLAYERS: Any
+action_of: Any
+begin: Any
+deal: Any
+draw: Any
+first_illegal: Any
+look_ahead: Any
+moves: Any
+play_out: Any
+sample: Any
+seed_words: Any
+step: Any
+step_all: Any
+write_vectors: Any
+
+
+def begin_rows(room: Any, flags: Any) -> None:
+    """Deal a new match in every flagged row."""
+    i = cuda.grid(1)
+    if i < flags.shape[0] and flags[i]:
+        begin(room, i, i + 1)
+
+
+def check_rows(room: Any, chosen: Any, worst: Any) -> None:
+    """Leave the first row whose move is not legal in worst[0]."""
+    i = cuda.grid(1)
+    if i < chosen.shape[0] and first_illegal(room, chosen, i, i + 1) == i:
+        cuda.atomic.min(worst, 0, i)
+
+
+def step_rows(room: Any, chosen: Any) -> None:
+    """Make a legal move in every row."""
+    i = cuda.grid(1)
+    if i < chosen.shape[0]:
+        step_all(room, chosen, i, i + 1)
+
+
+def sample_rows(room: Any, chosen: Any) -> None:
+    """Choose any legal move in every row."""
+    i = cuda.grid(1)
+    if i < chosen.shape[0]:
+        sample(room, chosen, i, i + 1)
+
+
+def to_actions(chosen: Any, radix: Any, actions: Any) -> None:
+    """Moves as actions."""
+    i = cuda.grid(1)
+    if i < chosen.shape[0]:
+        actions[i] = action_of(chosen[i], radix)
+
+
+def to_moves(actions: Any, table: Any, chosen: Any) -> None:
+    """Actions as moves; one that is none becomes no move at all."""
+    i = cuda.grid(1)
+    if i < chosen.shape[0]:
+        known = 0 <= actions[i] < table.shape[0]
+        chosen[i] = table[actions[i]] if known else -1
+
+
+def write_rows(sights: Any) -> None:
+    """Write views as vectors."""
+    i = cuda.grid(1)
+    if i < sights.vectors.shape[0]:
+        write_vectors(sights, i, i + 1)
+
+
+def look_rows(room: Any, trial: Any, sights: Any, starts: Any, worth: Any) -> None:
+    """Try every legal move of every row."""
+    i = cuda.grid(1)
+    if i < room.seats.shape[0]:
+        look_ahead(room, trial, sights, starts, worth, i, i + 1)
+
+
+def play_games_cuda(tables: Any, blank: Any, first_seed: Any) -> None:
+    """A whole game at random on each table, from seeds in a row: the same games as on the CPU."""
+    i = cuda.grid(1)
+    if i < tables.shape[0]:
+        table = cuda.local.array(1, RECORD)
+        out = cuda.local.array(MOST_MOVES, int32)
+        words = cuda.local.array(2, int64)
+        table[0] = blank[0]
+        deal(table[0], first_seed + i)
+        seed_words(words, first_seed + i, PLAYERS)
+        play_out(table[0], out, words)
+        tables[i] = table[0]
+
+
+def play_moves(games: Any, blank: Any, first_seed: Any, plies: Any) -> None:
+    """So many random moves in a row, games following each other; how many games were ended goes to `games`."""
+    i = cuda.grid(1)
+    if i < games.shape[0]:
+        table = cuda.local.array(1, RECORD)
+        out = cuda.local.array(MOST_MOVES, int32)
+        words = cuda.local.array(2, int64)
+        seed = first_seed + i
+        table[0] = blank[0]
+        deal(table[0], seed)
+        seed_words(words, seed, PLAYERS)
+        ended = 0
+        for _ in range(plies):
+            if table[0].over != 0:
+                ended += 1
+                seed += games.shape[0]
+                table[0] = blank[0]
+                deal(table[0], seed)
+            step(table[0], out[draw(words, moves(table[0], out))])
+        games[i] = ended

@@ -1,0 +1,79 @@
+"""The rules of a game compiled for CUDA, from the same plain functions that the CPU's are compiled from."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from gramarye.bridges.gpu import kernels
+from gramarye.bridges.vector import loops as vector_loops
+from gramarye.core import loops as core_loops
+from gramarye.core.errors import GramaryeError
+from gramarye.core.game import Game
+from gramarye.core.rule import Machine, is_rule
+
+__all__ = ["CudaMachine", "compute_capability", "cuda_of", "kernels_of"]
+
+
+class NoGpu(GramaryeError):
+    """No CUDA device, or not the packages for it."""
+
+
+def cuda_of() -> Any:
+    """Numba's CUDA module, or an error that says what is missing."""
+    try:
+        from numba import cuda
+    except ImportError as missing:
+        raise NoGpu('numba-cuda is not installed; try: pip install "gramarye[gpu]"') from missing
+    return cuda
+
+
+class CudaMachine(Machine):
+    """The twins of a game's rules as device functions."""
+
+    def _compile(self, fn: FunctionType) -> Any:
+        return cuda_of().jit(device=True)(fn)
+
+
+@cache
+def kernels_of(game: Game) -> SimpleNamespace:
+    """The kernels of a game; each is compiled when it is first launched."""
+    cuda = cuda_of()
+    names = _device_names(game)
+    made = {}
+    for name in kernels.__all__:
+        plain = getattr(kernels, name)
+        made[name] = cuda.jit(FunctionType(plain.__code__, names, name, plain.__defaults__))
+    return SimpleNamespace(**made)
+
+
+def _device_names(game: Game) -> dict[str, Any]:
+    """What the kernels refer to: the game's rules as device functions, its record, and room for its moves."""
+    from numba import from_dtype, types
+
+    machine = CudaMachine(game.name, (game.folder,))
+
+    def twins(module: ModuleType) -> dict[str, Any]:
+        return {name: machine.twin(value) for name, value in game.bound(module).items() if is_rule(value)}
+
+    return {
+        **vars(kernels),
+        **twins(core_loops),
+        **twins(vector_loops),
+        "cuda": cuda_of(),
+        "RECORD": from_dtype(game.record.dtype),
+        "MOST_MOVES": game.most_moves,
+        "int32": types.int32,
+        "int64": types.int64,
+    }
+
+
+@contextmanager
+def compute_capability(major: int, minor: int) -> Iterator[None]:
+    """Compile for a device that this machine need not have: Numba asks the device itself for each device function."""
+    cuda_of()
+    device = SimpleNamespace(compute_capability=(major, minor))
+    with patch("numba.cuda.dispatcher.get_current_device", lambda: device):
+        yield

@@ -1,0 +1,42 @@
+"""Kernels as PTX, CUDA's own assembly text: made without a GPU, to see that every rule compiles for one."""
+
+from typing import Any
+
+from gramarye.bridges.gpu.machine import compute_capability, cuda_of, kernels_of
+from gramarye.core.game import Game
+
+__all__ = ["HOPPER", "play_games_ptx", "play_moves_ptx"]
+
+HOPPER = (9, 0)
+
+
+def _compile(kernel: Any, signature: tuple[Any, ...], target: tuple[int, int]) -> str:
+    with compute_capability(*target):
+        text, _ = cuda_of().compile_ptx(kernel.py_func, signature, cc=target)
+    return str(text)
+
+
+def play_games_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that plays whole games, for a device."""
+    from numba import from_dtype, types
+
+    records = from_dtype(game.record.dtype)[::1]
+    return _compile(kernels_of(game).play_games_cuda, (records, records, types.int64), target)
+
+
+def play_moves_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that plays so many moves, for a device."""
+    from numba import from_dtype, types
+
+    records = from_dtype(game.record.dtype)[::1]
+    return _compile(kernels_of(game).play_moves, (types.int64[::1], records, types.int64, types.int64), target)
+
+
+def step_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that steps a vector environment, for a device."""
+    from numba import types, typeof
+
+    from gramarye.bridges.vector import vector
+
+    room = typeof(vector(game, 2)._room)
+    return _compile(kernels_of(game).step_rows, (room, types.int32[::1]), target)
