@@ -63,9 +63,9 @@ def touch_by_mouse(page: Page, chance: random.Random) -> None:
           return goals.length ? goals : shown(".thing.may, .panel.may");
         }"""
     )
-    main = page.locator(".moves-now .main")
-    if main.count() and (not boxes or chance.random() < 0.35):
-        main.first.click()
+    main = page.locator(".moves-now .main").count()
+    if main and (not boxes or chance.random() < 0.35):
+        page.evaluate("document.querySelector('.moves-now .main')?.click()")
     elif boxes:
         spot = chance.choice(boxes)
         page.mouse.click(spot["x"], spot["y"])

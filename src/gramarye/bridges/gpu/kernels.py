@@ -6,6 +6,8 @@ and the list of moves in the thread's own memory, which is twice as fast.
 
 from typing import Any
 
+from gramarye.core.loops import PLAYERS
+
 __all__ = ["begin_rows", "check_rows", "look_rows", "play_games_cuda", "play_moves", "sample_rows", "step_rows", "to_actions", "to_moves", "write_rows"]
 
 # Filled in for each game.
@@ -14,7 +16,6 @@ RECORD: Any
 MOST_MOVES: Any
 int32: Any
 int64: Any
-PLAYERS: Any
 action_of: Any
 begin: Any
 deal: Any

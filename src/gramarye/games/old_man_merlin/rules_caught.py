@@ -32,8 +32,8 @@ SPELLS, FIRST_ROLL, SECOND_ROLL = 0, 1, 2  # stages
 
 @rule
 def begin_catch(s: State) -> None:
-    """OM-70: who stands in the yard is caught; OM-R46: who has not entered is not; OM-R23: perhaps
-    nobody is.
+    """OM-70: who stands in the yard is caught. Not so who has left (OM-71) or has not entered (OM-R46);
+    OM-R23: perhaps nobody is.
     """
     s.caught = 0
     for seat in range(s.seats):

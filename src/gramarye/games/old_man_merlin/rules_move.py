@@ -46,7 +46,7 @@ def enter(s: State, area: int) -> None:
 @rule
 def landing(s: State, area: int, direction: int) -> int:
     """OM-23, OM-25, OM-R04: the next area, or the first free one beyond pieces in a row; OM-R06: OUT over the
-    edge.
+    edge. OM-R07: so every direction leads somewhere.
     """
     end = NEXT_AREA[area, direction]
     while end != OUT and is_taken(s, end):
@@ -78,7 +78,7 @@ def go(s: State, direction: int) -> None:
     s.area[s.turn] = end
     s.steps += 1
     tell(s, WALKED if end == NEXT_AREA[start, direction] else JUMPED, s.turn, start, end)
-    again = (s.gallop >> s.turn) & 1 != 0 and s.steps == 1 and s.zapping == 0  # OM-R45
+    again = (s.gallop >> s.turn) & 1 != 0 and s.steps == 1 and s.zapping == 0  # OM-26, OM-R45
     s.phase = MOVE if again else COLLECT
 
 

@@ -29,7 +29,7 @@ def open_window(s: State) -> None:
 @rule
 def refill(s: State) -> None:
     """OM-60, OM-R11: spot by spot; OM-65: after the alarm the rest comes from the shed, before anything is
-    lost.
+    lost. OM-R40: each collect draws, so the last Merlin comes.
     """
     while s.refilled < s.emptied:
         cell = s.spots[s.refilled]

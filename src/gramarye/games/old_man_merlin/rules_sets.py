@@ -137,7 +137,7 @@ def look_for_sets(s: State) -> None:
 
 @rule
 def use(s: State, group: int, start: int) -> None:
-    """OM-44, OM-R47: the set is locked before its power works."""
+    """OM-43, OM-44, OM-R47: the set is locked before its power works, so it acts once."""
     bind(s, s.turn, group, start)
     s.group = group
     s.phase = LOOK

@@ -27,7 +27,7 @@ ROTATE = 0  # option roundStart (OM-R02)
 
 @rule
 def merlins_in_use(s: State) -> int:
-    """OM-02: one Merlin more than players."""
+    """OM-02, OM-R39: one Merlin more than players."""
     return s.seats + 1
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from gramarye.core.record import OPEN, Record, field
-from gramarye.games.old_man_merlin.draft import INFO
+from gramarye.games.old_man_merlin import INFO
 from gramarye.games.old_man_merlin.pieces import AREAS, CARDS, CELLS, DECK, GOALS, SEATS, YARD
 
 # What the seat to decide is asked.

@@ -51,22 +51,24 @@ export function drawBoard(scene, salt) {
   board.style.gridTemplateAreas = layout.areas.map((row) => `"${row}"`).join(" ");
   board.style.gridTemplateRows = rows.map(size).join(" ");
   board.style.gridTemplateColumns = columns.map(size).join(" ");
+  const framed = layout.frame?.length ? extent(layout.areas, layout.frame) : null;
   const cells = scene.board.filter((region) => extent(layout.areas, [region.id])).map((region) => {
     const covers = extent(layout.areas, [region.id]);
+    const how = howFor(region, layout);
     const grows = rows.slice(covers.top, covers.bottom + 1).every((row) => row === "auto");
-    const cell = h("div", { class: `cell${grows ? " grows" : ""}`, style: { "grid-area": region.id } }, regionElement(region, howFor(region, layout), salt));
-    return cell;
+    const marks = [grows && "grows", how.pips && "pipped", framed && within(covers, framed) && "framed"].filter(Boolean);
+    return h("div", { class: ["cell", ...marks].join(" "), style: { "grid-area": region.id } }, regionElement(region, how, salt));
   });
-  put(board, frameFor(layout), cells);
+  put(board, framed && frameAround(framed), cells);
   put($(".aside"), (layout.aside || []).map((id) => find(scene, id)).filter(Boolean).map((region) => regionElement(region, howFor(region, layout), salt)));
   drawDrawers(scene, layout, salt);
 }
 
 const find = (scene, id) => scene.board.find((region) => region.id === id);
 
-function frameFor(layout) {
-  const covers = layout.frame?.length && extent(layout.areas, layout.frame);
-  if (!covers) return null;
+const within = (a, b) => a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left && a.right <= b.right;
+
+function frameAround(covers) {
   return h("div", { class: "wooden", "aria-hidden": "true", style: {
     "grid-row": `${covers.top + 1} / ${covers.bottom + 2}`, "grid-column": `${covers.left + 1} / ${covers.right + 2}`,
   } });

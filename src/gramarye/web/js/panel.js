@@ -21,7 +21,7 @@ export function drawPanel(panel, how) {
 
 function head(panel, how) {
   const tokens = how.pips ? (panel.pieces || []).filter((piece) => piece.mini) : [];
-  return h("header", { class: "head" },
+  return h("header", { class: `head${panel.symbol ? "" : " bare"}` },
     panel.symbol && icon(panel.symbol, "emblem"),
     h("div", { class: "titles" }, h("h2", {}, ...rich(panel.title), (panel.flags || []).map(flag)), panel.subtitle && h("p", {}, ...rich(panel.subtitle))),
     tokens.length > 0 && h("span", { class: "tokens" }, tokens.map(token)),

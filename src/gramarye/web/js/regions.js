@@ -79,7 +79,7 @@ function slips(region) {
     head = slip.head || "";
     body.append(slipBox(slip, look));
   }
-  return h("section", { class: `region slips-region narrow-${region.narrow || "shown"}`, "aria-label": words(region.title || region.id), data: { id: region.id } },
+  return h("section", { class: `region slips-region of-${look} narrow-${region.narrow || "shown"}`, "aria-label": words(region.title || region.id), data: { id: region.id } },
     region.title && h("h2", {}, ...rich(region.title)), body);
 }
 

@@ -4,6 +4,7 @@ import { $, $$, h, narrow, put, wait } from "./dom.js";
 import { icon, loadSheet, useGame } from "./art.js";
 import { drawClock } from "./banner.js";
 import { addChat, drawPhrases, readChat, setChat, setUpChat } from "./chat.js";
+import { learnFaces } from "./faces.js";
 import { hideEnding, showEnding } from "./ending.js";
 import { listen } from "./keys.js";
 import { hideLoupe, listenForLoupe } from "./loupe.js";
@@ -43,6 +44,7 @@ async function work() {
   showing = true;
   while (queue.length) {
     const message = queue.shift();
+    if (message.scene && settings.pace === "none" && overtaken(message)) continue;
     const crowd = queue.filter((next) => next.scene).length;
     const began = performance.now();
     setPace(SHARE[settings.pace] * (crowd > 4 ? 0.6 : 1));
@@ -55,6 +57,15 @@ async function work() {
     if (message.scene && crowd) await pauseOrSkip(began + least - performance.now());
   }
   showing = false;
+}
+
+/** Shown at once, only the last of many scenes is drawn; the story is told all the same. */
+function overtaken(message) {
+  if (!queue.some((next) => next.scene)) return false;
+  Object.assign(page, { ply: message.ply });
+  learnFaces(message.scene.faces);
+  tell(message.ply, message.story || [], !page.replay);
+  return true;
 }
 
 let endPause = null;

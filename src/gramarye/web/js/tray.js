@@ -55,6 +55,7 @@ export function drawActions({ main, others, undo }) {
     one.symbol && icon(one.symbol, "ico"), h("span", {}, ...rich(one.text)));
   put(bar, others.map((one) => button(one, "")), main && button(main, "main"));
   bar.classList.toggle("many", others.length > 2);
+  bar.parentElement.classList.toggle("busy", Boolean(main || others.length));
   const take = $("[data-do=undo]");
   take.disabled = !undo;
 }
