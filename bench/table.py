@@ -2,9 +2,8 @@
 
     python bench/table.py [--matches 1000] [--seconds 60] [--pace 3] [--database URL] [--json]
 
-The server runs in one process and all scripted players in this one. Two people play each match of the first game on
-the shelf; every match makes one move every few seconds. A decision with one legal move is left to the table. When Node
-is at hand `bench/table_boardgame_io.py` measures boardgame.io's server in the same way.
+The server runs in one process and all scripted players in this one. Two people play each match; every match
+makes one move every few seconds. A decision with one legal move is left to the table.
 """
 
 import argparse
@@ -32,7 +31,7 @@ PROGRAM = """
 import json, sys
 from gramarye.table.run import run
 from gramarye.table.settings import Settings
-run(Settings(**json.loads(sys.argv[1])))
+run(Settings(**json.loads(sys.argv[1])), game=sys.argv[2])
 """
 
 
@@ -220,7 +219,8 @@ async def _patiently(client: httpx.AsyncClient, path: str, body: dict[str, Any])
 def server(database: str) -> Iterator[tuple[str, int]]:
     """A server in a process of its own: its address and process id."""
     settings = json.dumps({"database": database, "port": 0})
-    process = subprocess.Popen([sys.executable, "-c", PROGRAM, settings], stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-c", PROGRAM, settings, GAME]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         yield process.stdout.readline().split()[5].rstrip("/"), process.pid
@@ -232,7 +232,9 @@ def server(database: str) -> Iterator[tuple[str, int]]:
 async def ready(address: str) -> None:
     """Wait until the rules are compiled."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as client:
-        while not all(game["ready"] for game in (await client.get("/api/games")).json()):
+        while not all(
+            game["ready"] or game["name"] != GAME for game in (await client.get("/api/games")).json()
+        ):
             await asyncio.sleep(1)
 
 

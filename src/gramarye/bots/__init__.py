@@ -1,39 +1,73 @@
 """Bots: players that hold a seat when nobody else does.
 
-    player(game, "greedy").choose(view, seed).move
+    player(game, "wizard").choose(view, seed).move
+    player(game, "merlin@2000")     merlin with 2000 playouts a decision
+    player(game, "merlin@500ms")    merlin with half a second a decision
 """
 
 from collections.abc import Callable
 
 from gramarye.bots import simple
 from gramarye.bots.player import Choice, Level, Player, SimplePlayer, UnknownBot
+from gramarye.bots.searcher import SearchPlayer
+from gramarye.bots.settings import BadBudget, Budget
 from gramarye.core.game import Game
 
-__all__ = ["BOTS", "LEVELS", "Choice", "Level", "Player", "UnknownBot", "player", "prepare"]
-
-# Every bot by name, as the command line takes it.
-BOTS: dict[str, Callable[[Game], Player]] = {
-    "random": lambda game: SimplePlayer(game, simple.RANDOM),
-    "greedy": lambda game: SimplePlayer(game, simple.GREEDY),
-}
+__all__ = ["BOTS", "LEVELS", "BadBudget", "Budget", "Choice", "Level", "Player", "UnknownBot", "player", "prepare"]
 
 # What a person chooses from, the weakest first.
 LEVELS: tuple[Level, ...] = (
-    Level("random", "Jester", "Does anything the rules allow. Good for learning them.", 1),
-    Level("greedy", "Squire", "Takes what looks best at once, and never plans ahead.", 2),
+    Level("apprentice", "Apprentice", "Knows the rules, thinks briefly, and overlooks every third move.", 1),
+    Level("knight", "Knight", "Looks a little ahead and seldom wastes a turn.", 2),
+    Level("wizard", "Wizard", "Weighs several hundred ways the game could go before each move.", 3),
+    Level("merlin", "Merlin", "Thinks for a whole second with all its might. Expect to lose.", 4),
 )
+
+# What a decision may cost, by level.
+BUDGETS = {
+    "apprentice": Budget(playouts=12),
+    "knight": Budget(playouts=50),
+    "wizard": Budget(playouts=250),
+    "merlin": Budget(milliseconds=1000),
+}
+OVERLOOKS = {"apprentice": 1 / 3}
+
+
+def _searching(name: str) -> Callable[..., Player]:
+    def make(game: Game, budget: Budget | None = None) -> Player:
+        return SearchPlayer(game, budget or BUDGETS[name], overlooks=OVERLOOKS.get(name, 0.0))
+
+    return make
+
+
+def _simple(who: int) -> Callable[..., Player]:
+    def make(game: Game, budget: Budget | None = None) -> Player:
+        if budget:
+            raise BadBudget(f"the random and the greedy bot do not search; got a budget of {budget}")
+        return SimplePlayer(game, who)
+
+    return make
+
+
+# Every bot by name, as the command line takes it.
+BOTS: dict[str, Callable[..., Player]] = {
+    "random": _simple(simple.RANDOM),
+    "greedy": _simple(simple.GREEDY),
+    **{level.name: _searching(level.name) for level in LEVELS},
+}
 
 
 def player(game: Game, name: str) -> Player:
-    """The bot of that name for a game."""
-    if name not in BOTS:
+    """The bot of that name for a game; a searching one may have a budget of its own: NAME@PLAYOUTS or NAME@TIMEms."""
+    bot, at, budget = name.partition("@")
+    if bot not in BOTS:
         raise UnknownBot(f"expected one of the bots {', '.join(BOTS)}; got {name!r}")
-    return BOTS[name](game)
+    return BOTS[bot](game, Budget.read(budget) if at else None)
 
 
 def prepare(game: Game) -> None:
-    """Let every bot choose once, so that nobody waits for the compiler later."""
+    """Let each kind of bot choose once, so that nobody waits for the compiler later."""
     s = game.dealt(game.info.seats[0], 0)
     view = game.redact(s, s.seat)
-    for name in BOTS:
+    for name in ("random", "greedy", "knight@4"):
         player(game, name).choose(view, 0)

@@ -29,7 +29,7 @@ from gramarye.games.old_man_merlin.pieces import (
     WAITING,
 )
 from gramarye.games.old_man_merlin.rules import apply, forbids, moves, setup
-from gramarye.games.old_man_merlin.state import MOVE, TABLE
+from gramarye.games.old_man_merlin.state import MOVE, TABLE, WINDOW
 
 GAME = gramarye.game("old-man-merlin")
 OUTSIDE = {"waiting": WAITING, "away": AWAY}
@@ -153,8 +153,8 @@ def _decks(s: Any, pool: _Pool, top: list[int], rows: list[list[int]]) -> None:
     waiting = ([] if walks or not later else [SLEEPWALKER]) + pool.any(later - (0 if walks or not later else 1))
     merlins = s.seats + 1 - s.merlins - top.count(MERLIN)
     below = [MERLIN] * merlins + ([SLEEPWALKER] if not walks and not later else [])
-    room = 45 - len(top) - len(below)
-    below += pool.any(room)
+    items = sum(number != MERLIN for number in [*top, *below])
+    below += pool.any(max(0, ROUND_DECK * s.round - items))
     rows[-1] += pool.left
     s.due[:] = 0
     for i, number in enumerate(waiting):
@@ -195,6 +195,11 @@ def play(s: Any, *written: str) -> Any:
     return s
 
 
+def go_on(s: Any) -> Any:
+    """Take no objective, if one is offered before the refill."""
+    return play(s, "done") if s.phase == WINDOW else s
+
+
 def legal(s: Any) -> list[str]:
     """The legal moves in notation."""
     out = GAME.buffer()
@@ -228,6 +233,7 @@ __all__ = [
     "card",
     "cell",
     "event",
+    "go_on",
     "goal",
     "group",
     "legal",

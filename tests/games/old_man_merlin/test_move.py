@@ -1,11 +1,8 @@
 """Entering, moving and leaving (OM-20 to OM-31, OM-R03 to OM-R08, OM-R35, OM-R36)."""
 
-import pytest
-
-from gramarye.core.record import NONE
 from gramarye.games.old_man_merlin.pieces import AWAY, MERLIN, NEXT_AREA, OUT, SLEEPWALKER, WAITING
 from gramarye.games.old_man_merlin.rules_move import landing
-from gramarye.games.old_man_merlin.state import COLLECT, ENTER, MOVE, PUT
+from gramarye.games.old_man_merlin.state import COLLECT, ENTER, IN_DECK, MOVE
 from tests.games.old_man_merlin import GAME, area, event, legal, line, play, table, told, why
 
 OUTER = {"a1", "b1", "c1", "d1", "a2", "d2", "a3", "d3", "a4", "b4", "c4", "d4"}
@@ -116,8 +113,6 @@ def test_om_r07_there_is_always_a_legal_movement() -> None:
         near = [end for end in NEXT_AREA[start].tolist() if end != OUT]
         others = (near + [a for a in range(16) if a not in near and a != start])[:4]
         s.area[1:5] = others
-        assert legal(s)
-        assert all(landing(s, start, d) != OUT or NEXT_AREA[start, d] == OUT for d in range(4)) or True
         assert any(move.startswith("go") for move in legal(s))
 
 
@@ -198,11 +193,7 @@ def test_om_12_om_r35_after_the_third_round_comes_scoring() -> None:
     play(s, "go north")
     assert s.over
     assert told(s)[-1] == "ended"
-    assert legal_when_over(s) == "OM-12"
-
-
-def legal_when_over(s: object) -> str:
-    return why(s, "go north")
+    assert why(s, "go north") == "OM-12"
 
 
 def test_om_r36_the_last_player_goes_on_alone() -> None:
@@ -241,11 +232,8 @@ def test_om_r108_only_the_seat_that_gallops() -> None:
     assert play(table(at=("a1", "d4", "c4"), gallop=2), "go south").phase == COLLECT
 
 
-@pytest.mark.parametrize("seat", [1, 2])
-def test_om_r44_an_unseen_sleepwalker_goes_on_into_the_next_deck(seat: int) -> None:
+def test_om_r44_an_unseen_sleepwalker_goes_on_into_the_next_deck() -> None:
     s = table(seats=2, at=("a1", "away"), deck=["sleepwalker"])
     play(s, "go north")
     assert SLEEPWALKER in s.deck.tolist()
-    assert s.sleepwalker == 0
-    assert s.held == NONE
-    assert s.phase != PUT
+    assert s.sleepwalker == IN_DECK

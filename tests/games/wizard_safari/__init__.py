@@ -1,9 +1,9 @@
 """Tables and moves in short: `table(["M:DU T:G", "L:J"], phase=PAINT)`, `play(s, "paint 0")`.
 
-The board lies in order, not shuffled (5 by 5: meadows with D U G P J at 0 to 4, mountains at 5 to 9, lagoons at 10, 11,
-13 to 15, the centre at 12, then tiles without icons: meadows 16 to 18, mountains 19 to 21, lagoons 22 to 24).
-Seat 0 begins. Every table passes `check`: cards that are not named lie in the deck, or, where the deck is named,
-have been thrown out.
+The board lies in order, not shuffled. On 5 by 5: meadows with D U G P J at 0 to 4, mountains at 5 to 9,
+lagoons at 10, 11, 13 to 15, the centre at 12; then tiles without icons: meadows 16 to 18, mountains 19 to 21,
+lagoons 22 to 24. Seat 0 begins. Every table passes `check`: cards that are not named lie in the deck or, where
+the deck is named, have been thrown out.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -57,7 +57,7 @@ def table(
     tracks: Sequence[Sequence[int]] = (),
     **fields: Any,
 ) -> State:
-    """A table with these cards in hands, queue and deck (its top first), creatures by letter, and fields as they are."""
+    """A table with these cards in hands, queue and deck (top first), and creatures by their letter."""
     s = GAME.blank(seats, variant)[0]
     s.round = 1
     _lay_board(s, creatures or {})
@@ -119,7 +119,7 @@ def _lay_tracks(s: State, tracks: Sequence[Sequence[int]]) -> None:
     """Steps that no painting explains were hold steps."""
     for seat, (row, _) in enumerate(zip_longest(tracks, range(SEATS), fillvalue=())):
         steps = sum(int(CARD_STEPS[c]) for c in range(DECK) if s.fate[c] == seat)
-        s.track[seat] = [*row] or [steps, 0, 0, 0, 0]  # type: ignore[misc]
+        s.track[seat] = [*row] or [steps, 0, 0, 0, 0]
         s.holds[seat] = s.track[seat].sum() - steps
 
 
@@ -166,4 +166,17 @@ def winners(s: State) -> list[int]:
     return [seat for seat in range(s.seats) if GAME.plain.winners(s) >> seat & 1]
 
 
-__all__ = ["GAME", "MEADOW_DUGP", "card", "cards", "hand", "legal", "names", "play", "refusal", "scores", "table", "winners"]
+__all__ = [
+    "GAME",
+    "MEADOW_DUGP",
+    "card",
+    "cards",
+    "hand",
+    "legal",
+    "names",
+    "play",
+    "refusal",
+    "scores",
+    "table",
+    "winners",
+]

@@ -96,7 +96,13 @@ def test_ws_r12_who_has_no_painting_card_may_still_paint_a_masterpiece() -> None
 
 def test_ws_r12_without_masterpieces_left_the_turn_is_empty() -> None:
     s = table(
-        ["M:DD"], painted=["", "M:DUGP T:DUGP"], seats=2, queue="", deck="", last_round=1, variant={"advanced": True}
+        ["M:DD"],
+        painted=["", "M:DUGP T:DUGP"],
+        seats=2,
+        queue="",
+        deck="",
+        last_round=1,
+        variant={"advanced": True},
     )
     events = play(s, *PASS)
     assert names(events) == ["held", "passed", "ended"]

@@ -17,15 +17,15 @@ def variants(count: int) -> list[dict[str, Any]]:
 
 
 def test_the_variants_below_hold_every_value_of_every_option() -> None:
-    seen = {(name, value) for variant in variants(24) for name, value in variant.items()}
+    seen = {(name, value) for variant in variants(16) for name, value in variant.items()}
     assert len(seen) == sum(len(option.values) for option in GAME.info.options)
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", range(16))
 def test_every_table_of_a_random_game_is_sound(number: int) -> None:
     game = GAME.compile()
     chance = random.Random(number)
-    s = game.dealt(2 + number % 4, number, variants(24)[number])
+    s = game.dealt(2 + number % 4, number, variants(16)[number])
     assert game.check(s) == []
     while not s.over:
         moves = game.legal(s)
@@ -43,15 +43,24 @@ def test_every_kind_of_event_happens_and_every_family_is_played() -> None:
     played: Counter[str] = Counter()
     chance = random.Random(5)
     for number in range(6):
-        variant = {"advanced": True, "board": "square3", "deck": "short", "masterpiecesAsHand": number % 2 == 1}
+        variant = {
+            "advanced": True,
+            "board": "square3",
+            "deck": "short",
+            "masterpiecesAsHand": number % 2 == 1,
+        }
         s = game.dealt(5 - number % 2, number, variant)
         while not s.over:
-            m = lazy(chance, game.legal(s)) if number < 2 else chance.choice(game.legal(s))
+            m = lazy(chance, game.legal(s)) if number < 2 else eager(chance, game.legal(s))
             played[game.families.of(m).name] += 1
             game.rules.step(s, m)
             events.update(event.name for event in game.events(s))
     assert set(played) == {family.name for family in game.families}
-    assert set(events) == {kind.name for kind in game.kinds} - {"begins", "masterpiece"}
+    never = {
+        "begins",
+        "passed",
+    }  # told before the first move; and no hand is empty when its turn begins (WS-R12)
+    assert set(events) == {kind.name for kind in game.kinds} - never
 
 
 def lazy(chance: random.Random, moves: list[int]) -> int:
@@ -60,22 +69,15 @@ def lazy(chance: random.Random, moves: list[int]) -> int:
     return passing[0] if passing and chance.random() < 0.97 else chance.choice(moves)
 
 
+def eager(chance: random.Random, moves: list[int]) -> int:
+    """Paint what can be painted, so that masterpieces come about."""
+    painting = [m for m in moves if GAME.families.of(m).name == "paint"]
+    return painting[-1] if painting else chance.choice(moves)
+
+
 def test_the_longest_chain_of_events_fits() -> None:
     """Five seats: a blind draw, a refill of four cards, the last card, four empty turns, the end."""
     assert GAME.record.fields["events"].shape[0] >= 2 + 4 + 1 + 4 + 1
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_game_is_its_seed_and_its_moves(seats: int) -> None:
-    """The digest of a few games, so that a change of behaviour is noticed."""
-    game = GAME.compile()
-    tables = game.record.blank(3)
-    words = np.zeros(2, np.int64)
-    game.rules.random_games(tables, game.blank(seats), 100, game.buffer(), words)
-    again = game.record.blank(3)
-    game.rules.random_games(again, game.blank(seats), 100, game.buffer(), words)
-    assert tables.tobytes() == again.tobytes()
-    assert len({table.tobytes() for table in tables}) == 3
 
 
 @pytest.mark.parametrize("seat", range(4))

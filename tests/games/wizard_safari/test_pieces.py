@@ -69,7 +69,9 @@ def test_the_centre_alone_shows_all_lands() -> None:
 
 
 def test_square5_has_15_habitats_and_9_open_tiles() -> None:
-    assert sorted(tile_names(SQUARE5)) == sorted([f"{land}:{c}" for land in "MTL" for c in [*"DUGPJ", "", "", ""]])
+    assert sorted(tile_names(SQUARE5)) == sorted(
+        [f"{land}:{c}" for land in "MTL" for c in [*"DUGPJ", "", "", ""]]
+    )
 
 
 def test_hex19_has_15_habitats_and_an_open_tile_a_land() -> None:
@@ -133,7 +135,9 @@ def test_distances_on_squares_are_those_of_rook_and_king_steps(board: int, adjac
     for a, (row, column) in enumerate(BOARD_SPOTS[board]):
         for b, (other_row, other_column) in enumerate(BOARD_SPOTS[board]):
             down, right = abs(row - other_row), abs(column - other_column)
-            assert DISTANCE[board, adjacency, a, b] == (max(down, right) if adjacency == EIGHT else down + right)
+            assert DISTANCE[board, adjacency, a, b] == (
+                max(down, right) if adjacency == EIGHT else down + right
+            )
 
 
 def test_distances_on_hexagons_are_symmetrical_and_at_most_4() -> None:

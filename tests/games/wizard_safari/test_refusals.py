@@ -85,13 +85,14 @@ def test_ws_r04_refuses_to_end_step_2_under_must_paint() -> None:
 
 
 def tables() -> list[State]:
-    """One table in each phase on each board, and some with odd cards."""
-    made = []
-    for board in ("square5", "hex19", "square3"):
-        for adjacency in ("orthogonal", "eight"):
-            for phase in (BAIT, LURE, PAINT, HOLD, DRAW):
-                variant = {"board": board, "adjacency": adjacency, "advanced": True, "mustPaint": phase == PAINT}
-                made.append(table(["M:D M:DD L:J"], variant=variant, phase=phase))
+    """One table in each phase, and for the lures one on each board."""
+    hands = ["M:D M:DD L:J"]
+    advanced = {"advanced": True}
+    made = [table(hands, variant=advanced, phase=phase) for phase in (BAIT, LURE, PAINT, HOLD, DRAW)]
+    made.append(table(hands, variant={"advanced": True, "mustPaint": True}, phase=PAINT))
+    made.append(table(hands, variant={"adjacency": "eight"}, phase=LURE))
+    made.append(table(hands, variant={"board": "hex19"}, phase=LURE))
+    made.append(table(hands, variant={"board": "square3", "adjacency": "eight"}, phase=LURE))
     return made
 
 

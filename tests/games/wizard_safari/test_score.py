@@ -55,7 +55,9 @@ def test_ws_42_three_points_for_each_masterpiece_painted() -> None:
         ((1, 2, 3, 4, 5), [0, 0, 1, 3, 5], [0, 0, 1, 3, 5]),
     ],
 )
-def test_ws_r10_places_after_a_tie(dragons: tuple[int, ...], dense: list[int], competition: list[int]) -> None:
+def test_ws_r10_places_after_a_tie(
+    dragons: tuple[int, ...], dense: list[int], competition: list[int]
+) -> None:
     assert points(*dragons) == dense
     assert points(*dragons, ranking="competition") == competition
 
@@ -74,14 +76,18 @@ def test_ws_r11_or_earns_nothing() -> None:
 def test_ws_r17_a_tie_goes_to_most_first_places() -> None:
     """Four first places against one, two masterpieces and a far greater sum."""
     variant = {"advanced": True}
-    s = table(painted=["", "T:DUGP L:DUGP"], seats=2, tracks=[(2, 2, 2, 2, 0), (1, 1, 1, 1, 90)], variant=variant)
+    s = table(
+        painted=["", "T:DUGP L:DUGP"], seats=2, tracks=[(2, 2, 2, 2, 0), (1, 1, 1, 1, 90)], variant=variant
+    )
     assert scores(s) == [23, 23]
     assert winners(s) == [0]
 
 
 def test_ws_r17_a_tied_place_that_earned_5_points_is_a_first_place() -> None:
     variant = {"advanced": True}
-    s = table(painted=["", "T:DUGP L:DUGP"], seats=2, tracks=[(2, 2, 2, 0, 0), (1, 1, 1, 0, 0)], variant=variant)
+    s = table(
+        painted=["", "T:DUGP L:DUGP"], seats=2, tracks=[(2, 2, 2, 0, 0), (1, 1, 1, 0, 0)], variant=variant
+    )
     assert scores(s) == [25, 25]
     assert winners(s) == [0], "five first places, two of them shared, against two"
 

@@ -76,13 +76,8 @@ def test_ws_r01_any_number_share_a_tile_and_none_leaves_the_board() -> None:
     s = table(ELSEWHERE, creatures={letter: (0, 0, 0) for letter in "DUGPJ"})
     play(s, "bait 0")
     assert legal(s) == [f"lure {name} 0 {end}" for name in CREATURES for end in (1, 5)] + ["stay"]
-    play(s, "lure phoenix 0 5")
-    assert refusal(play_bait(s), "lure dragon 0 4") == "WS-R01"
-
-
-def play_bait(s):  # type: ignore[no-untyped-def]
-    play(s, "bait 0")
-    return s
+    play(s, "lure phoenix 0 5", "bait 0")
+    assert refusal(s, "lure dragon 0 4") == "WS-R01"
 
 
 def test_ws_r02_no_bait_after_painting_began() -> None:
@@ -91,7 +86,9 @@ def test_ws_r02_no_bait_after_painting_began() -> None:
     assert refusal(s, "bait 0") == "WS-R02"
     play(s, "end-paint")
     assert s.phase == HOLD
-    assert {refusal(s, m) for m in ("bait 0", "go-paint", "paint 0", "end-paint", "take 0", "stay")} == {"WS-R02"}
+    assert {refusal(s, m) for m in ("bait 0", "go-paint", "paint 0", "end-paint", "take 0", "stay")} == {
+        "WS-R02"
+    }
 
 
 def test_ws_r03_a_bait_card_may_be_played_without_a_move() -> None:
@@ -134,7 +131,9 @@ def test_ws_11_every_card_matches_exactly_the_tiles_that_show_it() -> None:
         s.token[:] = [(7 * i + seed) % 5 for i in range(15)]  # crowded, and more cells hold two and three
         for this in range(CARDS):
             for cell in range(9):
-                shown = "".join(sorted("DUGPJ"[i // 3] for i, at in enumerate(s.token.tolist()) if at == cell))
+                shown = "".join(
+                    sorted("DUGPJ"[i // 3] for i, at in enumerate(s.token.tolist()) if at == cell)
+                )
                 land = {0: "MTL"}.get(s.tile[cell]) or _land_of(s.tile[cell])
                 name = CARD_NAMES[this]
                 assert matches(s, this, cell) == (name[0] in land and "".join(sorted(name[2:])) == shown)
@@ -188,9 +187,7 @@ def test_ws_r04_the_hold_step_comes_by_itself() -> None:
 
 
 def test_ws_r05_one_tile_serves_several_cards() -> None:
-    s = table(
-        ["M:DU T:DU L:DU", "T:UU"], creatures={"D": (CENTRE, 5, 10), "U": (CENTRE, 6, 11)}
-    )
+    s = table(["M:DU T:DU L:DU", "T:UU"], creatures={"D": (CENTRE, 5, 10), "U": (CENTRE, 6, 11)})
     events = play(s, "go-paint", "paint 0", "paint 0", "paint 0")
     assert [event["cell"] for event in events] == [CENTRE] * 3
     assert s.track[0].tolist() == [3, 3, 0, 0, 0]

@@ -1,9 +1,23 @@
 """What a table looks like to a wizard."""
 
+import random
+from itertools import permutations
+
 import pytest
 
+from gramarye.core.record import State
+from gramarye.games.wizard_safari.pieces import (
+    BOARD_CELLS,
+    CARD_COUNTS,
+    CARD_LAND,
+    CARDS,
+    DISTANCE,
+    KINDS,
+    TOKENS_EACH,
+)
+from gramarye.games.wizard_safari.rules_match import land_fits
 from gramarye.games.wizard_safari.state import BAIT, DRAW, HOLD, LURE
-from gramarye.games.wizard_safari.value import FAR, moves_away, promise, value
+from gramarye.games.wizard_safari.value import FAR, moves_away, promise, tiles_of_lands, value
 from tests.games.wizard_safari import GAME, card, table
 
 
@@ -35,54 +49,61 @@ def test_a_painted_masterpiece_is_good() -> None:
     assert value(painted, 0) < value(without, 0)
 
 
-@pytest.mark.parametrize(
-    ("name", "creatures", "lures"),
-    [
-        ("M:D", {}, 0),
-        ("M:DU", {}, 1),
-        ("M:DD", {}, 1),  # the dragon of the mountain is one step below
-        ("T:UU", {}, 1),
-        ("M:D", {"U": (0, 6, 11)}, 1),  # a stranger has to go
-        ("M:D", {"D": (0, 0, 10)}, 1),  # one dragon too many
-        ("L:DUGP", {}, FAR),
-        ("M:JJ", {"J": (24, 24, 24), "D": (0, 1, 2), "U": (3, 4, 8)}, FAR),
-    ],
-)
-def test_how_far_a_card_is_from_a_match(name: str, creatures: dict[str, tuple[int, ...]], lures: int) -> None:
-    assert moves_away(table(creatures=creatures), card(name)) == lures
+def away(s: State, this: int) -> int:
+    return int(moves_away(s, this, tiles_of_lands(s)[CARD_LAND[this]]))
+
+
+def counted(s: State, this: int) -> int:
+    """The fewest lures to a match, by trying which creatures come to which tile and which have to go."""
+    best = FAR
+    for cell in range(BOARD_CELLS[s.board]):
+        if land_fits(s, this, cell):
+            lures = sum(_fewest(s, kind, cell, int(CARD_COUNTS[this, kind])) for kind in range(KINDS))
+            best = min(best, lures)
+    return best
+
+
+def _fewest(s: State, kind: int, cell: int, wanted: int) -> int:
+    steps = [
+        int(DISTANCE[s.board, s.adjacency, s.token[kind * TOKENS_EACH + i], cell]) for i in range(TOKENS_EACH)
+    ]
+    return min(sum(order[:wanted]) + order[wanted:].count(0) for order in permutations(steps))
+
+
+@pytest.mark.parametrize("board", ["square5", "hex19", "square3"])
+@pytest.mark.parametrize("centre", ["any", "triple"])
+def test_how_far_a_card_is_from_a_match(board: str, centre: str) -> None:
+    chance = random.Random(f"{board} {centre}")
+    for _ in range(3):
+        s = table(
+            variant={"board": board, "centre": centre, "adjacency": chance.choice(["orthogonal", "eight"])}
+        )
+        few = chance.sample(range(BOARD_CELLS[s.board]), 5)  # a crowded board, and one as it may come
+        s.token[:] = [chance.choice(few) if chance.random() < 0.6 else cell for cell in s.token.tolist()]
+        for this in chance.sample(range(CARDS), 35):
+            assert away(s, this) == counted(s, this)
 
 
 def test_a_nearer_card_promises_more_and_a_richer_one_too() -> None:
     for name in ("M:D", "T:DGJ", "L:DUGP"):
-        promises = [promise(card(name), away) for away in range(FAR + 1)]
+        promises = [promise(card(name), lures) for lures in range(FAR + 1)]
         assert promises == sorted(promises, reverse=True)
         assert promises[0] > promises[-1] > 0
     assert promise(card("M:DUG"), 1) > promise(card("M:DU"), 1) > promise(card("M:D"), 1)
 
 
 def test_cards_in_hand_are_worth_something() -> None:
-    assert value(table(["M:D"]), 0) > value(table(["M:DD"]), 0) > value(table([""]), 0)
+    assert value(table(["M:DU"]), 0) > value(table(["M:D"]), 0) > value(table([""]), 0)
 
 
 def test_the_lure_and_the_hold_step_to_come_count() -> None:
-    mine = ["M:DUG"]
-    worth = {phase: value(table(mine, phase=phase), 0) for phase in (BAIT, LURE, HOLD, DRAW)}
+    worth = {phase: value(table(["M:DUG"], phase=phase), 0) for phase in (BAIT, LURE, HOLD, DRAW)}
     assert worth[LURE] > worth[BAIT]
     assert worth[HOLD] > worth[DRAW]
 
 
-def test_the_seat_before_the_others_is_not_thought_ahead() -> None:
+def test_a_turn_to_come_counts() -> None:
     """Who has had a turn more has its steps already; the others' are still to come."""
-    s = table(["M:DD", "T:DD"], seats=2, tracks=[(1, 0, 0, 0, 0)], seat=1)
+    behind = table(["M:DD", "T:DD"], seats=2, tracks=[(1, 0, 0, 0, 0)], seat=1)
     level = table(["M:DD", "T:DD"], seats=2, tracks=[(1, 0, 0, 0, 0)])
-    assert value(s, 1) > value(level, 1)
-
-
-def test_a_greedy_choice_paints_a_matching_card() -> None:
-    s = table(["M:DUG T:UU"], creatures={"D": (16, 5, 10), "U": (16, 6, 11), "G": (16, 7, 13)}, phase=2)
-    worth = {}
-    for notation in ("paint 0", "end-paint"):
-        after = GAME.copy(s)[0]
-        GAME.plain.step(after, GAME.families.read(notation))
-        worth[notation] = value(after, 0)
-    assert worth["paint 0"] > worth["end-paint"]
+    assert value(behind, 1) > value(level, 1)

@@ -41,7 +41,10 @@ def test_tv_5_two_dragons_match_dd_and_not_d() -> None:
 
 
 def test_tv_6_two_baits_a_triple_and_one_card_left() -> None:
-    s = table(["M:DD T:DD M:DUG L:PP"], creatures={"D": (MEADOW, 5, 10), "U": (MEADOW - 5, 6, 10), "G": (MEADOW, 7, 13)})
+    s = table(
+        ["M:DD T:DD M:DUG L:PP"],
+        creatures={"D": (MEADOW, 5, 10), "U": (MEADOW - 5, 6, 10), "G": (MEADOW, 7, 13)},
+    )
     play(s, "bait 0", "lure unicorn 11 16", "bait 0", "lure phoenix 3 8", "go-paint", "paint 0")
     assert s.track[0].tolist() == [1, 1, 1, 0, 0]
     play(s, "end-paint", "hold phoenix")
@@ -73,9 +76,7 @@ def test_tv_9_second_places_are_shared() -> None:
     assert scores(table(seats=4, tracks=TRACKS_7552)) == [25, 15, 15, 5]
 
 
-@pytest.mark.parametrize(
-    ("ranking", "points"), [("dense", [25, 25, 15, 5]), ("competition", [25, 25, 5, 0])]
-)
+@pytest.mark.parametrize(("ranking", "points"), [("dense", [25, 25, 15, 5]), ("competition", [25, 25, 5, 0])])
 def test_tv_10_what_follows_a_tie_for_the_first_place(ranking: str, points: list[int]) -> None:
     assert scores(table(seats=4, tracks=TRACKS_7752, variant={"ranking": ranking})) == points
 

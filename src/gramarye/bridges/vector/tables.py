@@ -69,7 +69,7 @@ class Tables:
         self.crew = Crew(threads if game.compiled else 1)
         self._room = self._arrays(blank, REWARDS[rewards])
         self._vectors = self._sights(self._room.views) if observe == "floats" else None
-        self._chosen = np.zeros(n, np.int32)
+        self._sampled = np.zeros(0, np.int32)  # what `sample` drew from the tables as they are now
         self._cut = np.zeros(n, np.bool_)
         self._ready = False
         self.metadata = {"autoreset_mode": "SameStep" if autoreset else "Disabled"}
@@ -161,6 +161,7 @@ class Tables:
         """
         flags = self._flags((options or {}).get("reset_mask"))
         self._room.seeds[:] = self._next_seeds(self._room.seeds, seed, flags)
+        self._sampled = self._sampled[:0]
         if flags.all():
             self._run(self._loops.begin)
         else:
@@ -192,11 +193,10 @@ class Tables:
     def step(self, chosen: Any) -> tuple[Array, Array, Array, Array, Info]:
         """Make a move in every match: views, rewards a seat, which matches ended, none cut short, and what is legal now."""
         moves = self._moves(chosen)
-        rows = self._run(self._loops.first_illegal, moves)
-        bad = [row for row, last in zip(rows, self._ends(len(rows)), strict=True) if row < last]
-        if bad:
-            raise self._illegal(bad[0], int(moves[bad[0]]))
+        if not np.array_equal(moves, self._sampled):  # what was sampled from these very tables is legal
+            self._check(moves)
         self._run(self._loops.step_all, moves)
+        self._sampled = self._sampled[:0]
         self._write_vectors()
         return self.observations, self._room.rewards, self._room.over, self._cut, self._info()
 
@@ -204,8 +204,9 @@ class Tables:
         """Any legal move in every match, each as likely, in the numbers that `step` takes."""
         if not self._ready:
             raise reset_needed("expected a reset before the first sample")
-        self._run(self._loops.sample, self._chosen)
-        return self._chosen if self.legal == "lists" else self.actions.index(self._chosen)
+        self._sampled = np.zeros(self.num_envs, np.int32)
+        self._run(self._loops.sample, self._sampled)
+        return self._sampled.copy() if self.legal == "lists" else self.actions.index(self._sampled)
 
     def look_ahead(self) -> Ahead:
         """Every legal move of every match, tried on a table that the deciding seat imagines from its view.
@@ -249,8 +250,12 @@ class Tables:
             return self.actions.at(given)
         return given.astype(np.int32, copy=False)
 
-    def _ends(self, parts: int) -> list[int]:
-        return [self.num_envs * (part + 1) // parts for part in range(parts)]
+    def _check(self, moves: Array) -> None:
+        rows = self._run(self._loops.first_illegal, moves)
+        ends = [self.num_envs * (part + 1) // len(rows) for part in range(len(rows))]
+        for row, end in zip(rows, ends, strict=True):
+            if row < end:
+                raise self._illegal(row, int(moves[row]))
 
     def _table(self, i: int) -> Any:
         return self._room.tables[i]

@@ -40,12 +40,12 @@ def check(s: State) -> Iterator[str]:
 
 
 def _dice(s: State) -> Iterator[str]:
-    """BH-13, BH-01: dice of each colour are placed, active or in the pool; black ones placed, active or aside."""
+    """BH-01, BH-13: dice of each colour are placed, active, or in the pool; black ones too, or aside."""
     for colour in [*range(s.seats), BLACK]:
         placed, active = int((s.die == colour).sum()), int((s.active == colour).sum())
         aside, wanted = (s.blacks, BLACK_DICE) if colour == BLACK else (s.pool[colour], int(POOL[s.seats]))
         if placed + active + aside != wanted or aside < 0:
-            yield f"{COLOURS[colour]}: {placed} placed, {active} active and {aside} aside are not {wanted} dice"
+            yield f"{COLOURS[colour]}: {placed} placed, {active} active, {aside} aside: not {wanted} dice"
 
 
 def _cards(s: State) -> Iterator[str]:
@@ -55,7 +55,7 @@ def _cards(s: State) -> Iterator[str]:
             laid = sum(1 for line in range(LINES) if s.owner[line] == seat and s.card[line] == image)
             piles = [s.hand[seat, image], s.deck[seat, image], s.discard[seat, image]]
             if laid + sum(piles) != COPIES or min(piles) < 0:
-                yield f"seat {seat}: {laid} laid and {piles} in hand, deck and discards are not {COPIES} {name} cards"
+                yield f"seat {seat}, {name}: {laid} laid, {piles} in hand, deck, discards: not {COPIES}"
         if int(s.hand[seat].sum()) > HAND:
             yield f"seat {seat} holds {int(s.hand[seat].sum())} cards"
         if s.top[seat] != NONE and s.deck[seat, s.top[seat]] == 0:
@@ -70,7 +70,7 @@ def _beasts(s: State) -> Iterator[str]:
         return
     for kind in range(KINDS):
         if s.supply[kind] + sum(1 for token in out if TOKEN_KIND[token] == kind) != BEAST_COUNTS[kind]:
-            yield f"{s.supply[kind]} left and {sorted(out)} out are not {BEAST_COUNTS[kind]} beasts {BEASTS[kind]}"
+            yield f"{s.supply[kind]} left of {BEASTS[kind]} while {sorted(out)} are out"
 
 
 def _holes(s: State) -> Iterator[str]:
@@ -87,7 +87,7 @@ def _holes(s: State) -> Iterator[str]:
 
 
 def _fences(s: State) -> Iterator[str]:
-    """BH-42, BH-43: every card has the icon of a hole at one of its ends, dice in it or reserved; BH-41: and a pair."""
+    """BH-42, BH-43: every card has the icon of a hole at one of its ends, dice in it or reserved."""
     complete = complete_lines(s, free_spots(s))
     for line in range(LINES):
         if (s.card[line] == NONE) != (s.owner[line] == NONE):

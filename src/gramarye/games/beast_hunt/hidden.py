@@ -1,4 +1,4 @@
-"""Who knows what (BH-R35): nothing on this table is hidden. Decks are counts, and what lies on top is settled when it is seen."""
+"""Who knows what (BH-R35): nothing is hidden. Decks are counts, and a top card is settled when it is seen."""
 
 from gramarye.core.record import State
 from gramarye.core.rule import rule

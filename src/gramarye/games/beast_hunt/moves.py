@@ -1,4 +1,4 @@
-"""What a player can decide. Equal dice and equal cards are one choice, so a move names what a die shows, not which die it is."""
+"""What a player can decide. Equal dice and equal cards are one choice: a move names what a die shows."""
 
 from gramarye.core.family import Families, Family, part
 from gramarye.games.beast_hunt.names import DIE_KEYS, LINE_KEYS, SPOT_KEYS, SQUARE_KEYS, dice_key
@@ -32,5 +32,5 @@ FAMILIES = Families(
     Family(DRAW, "draw"),
 )
 
-# Four kinds of dice at most, two of them wilds that each may name an icon; cards; beasts added or moved; finish.
+# Four kinds of dice at most, two of them wilds that may name an icon; cards; beasts added or moved; finish.
 MOST_MOVES = 2 * SPOTS + 2 * SPOTS * IMAGES + IMAGES * LINES + len(USES) * (KINDS * SQUARES + LINES) + 1

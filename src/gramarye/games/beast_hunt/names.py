@@ -1,7 +1,9 @@
-"""What things are called: squares, holes, spots, lines and dice. Notation, sentences, labels and ids are built from these.
+"""What things are called: squares, holes, spots, lines, dice. Notation, words and ids are built from these.
 
-No name says left or right, because a board may be turned. A spot is named by its hole and the square it lies in.
+No name says left or right, because a board may be turned. A spot is named by its hole and its square.
 """
+
+from collections.abc import Sequence
 
 from gramarye.games.beast_hunt.pieces import (
     COLUMNS,
@@ -31,10 +33,17 @@ SPOT_HOLES = tuple(HOLE_NAMES[hole] for hole in SPOT_HOLE.tolist())
 
 SQUARE_KEYS = tuple(name.lower() for name in SQUARE_NAMES)
 LINE_KEYS = tuple(name.lower().replace("/", "-") for name in LINE_NAMES)
-SPOT_KEYS = tuple(f"{hole.lower()}@{square.lower()}" for hole, square in zip(SPOT_HOLES, SPOT_SQUARES, strict=True))
+SPOT_KEYS = tuple(
+    f"{hole.lower()}@{square.lower()}" for hole, square in zip(SPOT_HOLES, SPOT_SQUARES, strict=True)
+)
 DIE_KEYS = (*FACES, *(f"black-{face}" for face in FACES))
 
 
 def dice_key(dice: int) -> str:
     """A set of dice as the numbers of their slots, counted from one: 13 for the first and the third."""
     return "".join(str(slot + 1) for slot in range(4) if dice >> slot & 1) or "none"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Things in a row: "water, thorns and wild"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

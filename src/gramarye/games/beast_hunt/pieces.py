@@ -1,8 +1,8 @@
 """What is in the box: the board's geometry, dice, cards and beasts (BH-01 to BH-08).
 
-The whole board follows from 3 rows of 4 squares. A *square* is numbered in reading order. A *hole* lies where squares
-meet, a *spot* is the room for one die in a hole, in the corner of one square. A *line* lies between two neighbouring
-squares and takes one card; at each of its two ends two spots flank it: those in the corners of its two squares.
+The whole board follows from 3 rows of 4 squares, numbered in reading order. A *hole* lies where squares meet.
+A *spot* is the room for one die in a hole, in the corner of one square. A *line* lies between neighbouring
+squares and takes one card; at each of its ends two spots flank it: those in the corners of its squares.
 """
 
 from collections.abc import Iterable
@@ -36,7 +36,9 @@ def _neighbours() -> list[tuple[int, int]]:
 
 
 _POINTS = product(range(ROWS + 1), range(COLUMNS + 1))
-HOLE_POINTS = tuple(point for point in _POINTS if len(_squares_around(*point)) > 1)  # none in the board's corners
+HOLE_POINTS = tuple(
+    point for point in _POINTS if len(_squares_around(*point)) > 1
+)  # none in the board's corners
 _SPOTS = [(hole, square) for hole, point in enumerate(HOLE_POINTS) for square in _squares_around(*point)]
 _LINES = _neighbours()
 HOLES, SPOTS, LINES = len(HOLE_POINTS), len(_SPOTS), len(_LINES)
@@ -52,7 +54,10 @@ SPOT_SQUARE = np.array([square for _, square in _SPOTS], np.int64)
 LINE_SQUARES = np.array(_LINES, np.int64)
 LINE_HOLES = np.array([_holes_between(line) for line in range(LINES)], np.int64)
 FLANK = np.array(  # FLANK[line, end]: the two spots that hold a card at that end
-    [[[_SPOTS.index((hole, square)) for square in _LINES[line]] for hole in LINE_HOLES[line]] for line in range(LINES)],
+    [
+        [[_SPOTS.index((hole, square)) for square in _LINES[line]] for hole in LINE_HOLES[line]]
+        for line in range(LINES)
+    ],
     np.int64,
 )
 LINE_BETWEEN = np.full((SQUARES, SQUARES), NONE, np.int64)  # the line between neighbouring squares (BH-53)
@@ -73,11 +78,15 @@ ALL_SPOTS = _set(range(SPOTS))
 LARGE_SPOTS = _set(spot for spot in range(SPOTS) if HOLE_SIZE[SPOT_HOLE[spot]] == LARGE)
 PAIR = np.array([[_set(pair) for pair in ends] for ends in FLANK], np.int64)  # PAIR[line, end]
 SUPPORTS = np.array([_set(ends.flat) for ends in FLANK], np.int64)  # of a line: both pairs
-REACH = np.array([HOLE_SPOTS[ends].sum() for ends in LINE_HOLES], np.int64)  # of a line: the holes at both ends
+REACH = np.array(
+    [HOLE_SPOTS[ends].sum() for ends in LINE_HOLES], np.int64
+)  # of a line: the holes at both ends
 SQUARE_SPOTS = np.array(  # of a square: the holes around it (BH-67: 16, 12 or 8 spots)
     [HOLE_SPOTS[SPOT_HOLE[SPOT_SQUARE == square]].sum() for square in range(SQUARES)], np.int64
 )
-SQUARE_LINES = np.array([_set(LINE_BETWEEN[square][LINE_BETWEEN[square] != NONE]) for square in range(SQUARES)], np.int64)
+SQUARE_LINES = np.array(
+    [_set(LINE_BETWEEN[square][LINE_BETWEEN[square] != NONE]) for square in range(SQUARES)], np.int64
+)
 SQUARE_SIDES = (LINE_BETWEEN != NONE).sum(axis=1)  # without the rim
 CORNER, EDGE, CENTRAL = 2, 3, 4  # squares by their sides (BH-67)
 

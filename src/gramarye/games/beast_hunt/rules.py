@@ -39,7 +39,14 @@ from gramarye.games.beast_hunt.rules_beasts import (
     forbids_use,
     move_beast,
 )
-from gramarye.games.beast_hunt.rules_cards import can_stand, discard, forbids_card, forbids_discard, forbids_image, lay_card
+from gramarye.games.beast_hunt.rules_cards import (
+    can_stand,
+    discard,
+    forbids_card,
+    forbids_discard,
+    forbids_image,
+    lay_card,
+)
 from gramarye.games.beast_hunt.rules_dice import (
     forbids_face,
     forbids_place,
@@ -71,7 +78,21 @@ def forbids(s: State, m: int) -> int:
         reason = forbids_first(s)
     elif verb == KEEP:
         reason = forbids_keep(s, a)
-    elif verb == PLACE_DIE:
+    elif verb == FINISH:
+        reason = forbids_finish(s)
+    elif verb == DISCARD:
+        reason = forbids_discard(s, a)
+    elif verb == DRAW:
+        reason = forbids_draw(s)
+    else:
+        reason = forbids_piece(s, verb, a, b, c)
+    return reason
+
+
+@rule
+def forbids_piece(s: State, verb: int, a: int, b: int, c: int) -> int:
+    """BH-30 to BH-58: a die, a card or a beast in the place phase."""
+    if verb == PLACE_DIE:
         reason = forbids_place(s, a, b)
     elif verb == START_HOLE:
         reason = forbids_start(s, WILD + SIDES * a, c)
@@ -79,14 +100,8 @@ def forbids(s: State, m: int) -> int:
         reason = forbids_card(s, a, b)
     elif verb == ADD_BEAST:
         reason = forbids_add(s, a, b, c)
-    elif verb == MOVE_BEAST:
-        reason = forbids_move(s, a, b, c)
-    elif verb == FINISH:
-        reason = forbids_finish(s)
-    elif verb == DISCARD:
-        reason = forbids_discard(s, a)
     else:
-        reason = forbids_draw(s)
+        reason = forbids_move(s, a, b, c)
     return reason
 
 

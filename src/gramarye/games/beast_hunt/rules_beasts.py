@@ -53,7 +53,7 @@ def next_token(s: State, beast: int) -> int:
 
 @rule
 def forbids_use(s: State, by: int) -> int:
-    """BH-50, BH-51: a ready die that shows a beast, or the one wild of the turn (BH-35) as a beast (BH-33)."""
+    """BH-50, BH-51: a ready die that shows a beast, or the one wild of the turn as one (BH-33, BH-35)."""
     if s.phase != PLACE:
         return BH_20
     if by == BY_WILD and s.wild_used != 0:
@@ -63,7 +63,7 @@ def forbids_use(s: State, by: int) -> int:
 
 @rule
 def forbids_square(s: State, square: int, complete: int) -> int:
-    """BH-52, BH-54, BH-56: a corner or edge square, without a beast (BH-R30), and not enclosed by complete fences."""
+    """BH-52, BH-54, BH-56: a corner or edge square, without a beast (BH-R30), and not enclosed."""
     if SQUARE_SIDES[square] == CENTRAL:
         return BH_52
     if s.beast[square] != NONE:
@@ -90,7 +90,7 @@ def can_cross(s: State, line: int, start: int, end: int) -> bool:
 
 @rule
 def forbids_step(s: State, start: int, end: int) -> int:
-    """BH-53 to BH-55: a beast goes over one side that no card stands on (BH-R11), to a square without a beast."""
+    """BH-53, BH-54, BH-55: over one side where no card stands (BH-R11), to a square without a beast."""
     line = LINE_BETWEEN[start, end]
     if s.beast[start] == NONE:
         return BH_50
@@ -115,7 +115,7 @@ def forbids_move(s: State, by: int, start: int, end: int) -> int:
 
 @rule
 def use_die(s: State, by: int) -> None:
-    """BH-57: the die stays active, and is used up for this turn; BH-R06: a wild is then the wild of the turn."""
+    """BH-57: the die stays active, used up for this turn; BH-R06: a wild is then the wild of the turn."""
     if by == BY_WILD:
         s.use[slot_showing(s, WILD)] = USED
         s.wild_used = 1

@@ -12,7 +12,16 @@ from gramarye.games.beast_hunt.rules_dice import has_dice
 from gramarye.games.beast_hunt.rules_sets import free_spots
 from gramarye.games.beast_hunt.state import PLACE, REPLENISH
 
-__all__ = ["can_stand", "discard", "draw_up", "forbids_card", "forbids_discard", "forbids_image", "hand_size", "lay_card"]
+__all__ = [
+    "can_stand",
+    "discard",
+    "draw_up",
+    "forbids_card",
+    "forbids_discard",
+    "forbids_image",
+    "hand_size",
+    "lay_card",
+]
 
 VISIBLE = 1  # option deckTop
 
@@ -34,7 +43,7 @@ def can_stand(s: State, line: int, free: int) -> bool:
 
 @rule
 def forbids_line(s: State, line: int, free: int) -> int:
-    """BH-41, BH-44: a line where a card can stand; far from all dice it would not touch the network at all."""
+    """BH-41, BH-44: a line where a card can stand; far from all dice it would not touch the network."""
     if can_stand(s, line, free):
         return ALLOWED
     near = has_dice(LINE_HOLES[line, 0], free) or has_dice(LINE_HOLES[line, 1], free)
@@ -43,7 +52,7 @@ def forbids_line(s: State, line: int, free: int) -> int:
 
 @rule
 def forbids_image(s: State, image: int, line: int, free: int) -> int:
-    """BH-42, BH-43, BH-R08: the image of a pair at one end, or one that the hole at the other end can still take."""
+    """BH-42, BH-43, BH-R08: the icon of one end, or one that the hole at the other end can still take."""
     one = s.icon[LINE_HOLES[line, 0]]
     other = s.icon[LINE_HOLES[line, 1]]
     if image == one or image == other or one == NONE or other == NONE:
@@ -65,7 +74,7 @@ def forbids_card(s: State, image: int, line: int) -> int:
 
 @rule
 def lay_card(s: State, image: int, line: int) -> None:
-    """BH-41: the card becomes a fence; BH-43: where no pair matches it, it reserves the empty hole at its other end."""
+    """BH-41: the card becomes a fence; BH-R08: with no match it reserves the empty hole at its other end."""
     s.hand[s.seat, image] -= 1
     s.card[line] = image
     s.owner[line] = s.seat
@@ -133,7 +142,7 @@ def draw_up(s: State, seat: int) -> None:
 
 @rule
 def reshuffle(s: State, seat: int) -> bool:
-    """BH-81: the discards become the deck; whether there were any. Cards on the board never return (BH-R23)."""
+    """BH-81, BH-R23: the discards become the deck, cards on the board never; whether there were any."""
     cards = 0
     for image in range(IMAGES):
         cards += s.discard[seat, image]

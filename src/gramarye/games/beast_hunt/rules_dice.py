@@ -91,7 +91,7 @@ def spots_with_dice(free: int) -> int:
 
 @rule
 def open_spots(s: State, free: int) -> int:
-    """BH-36: where a hole without an icon may get its first die; BH-R03: with a bare board anywhere, or in a large hole."""
+    """BH-36: where a hole may get its first die; BH-R03: on a bare board anywhere, or in a large hole."""
     if free == ALL_SPOTS:
         return LARGE_SPOTS if s.first_placement == LARGE_ONLY else ALL_SPOTS
     return spots_reached(s) & spots_showing(s, NONE)
@@ -99,17 +99,19 @@ def open_spots(s: State, free: int) -> int:
 
 @rule
 def spots_for(s: State, face: int, free: int, open_to: int) -> int:
-    """BH-32, BH-34, BH-36: the free spots that take a face; `open_to` are the open ones (BH-R07: any spot of such a hole)."""
+    """BH-32, BH-34, BH-36, BH-R07: the free spots that take a face; `open_to` are the open ones."""
     if face != WILD:
         return free & (spots_showing(s, face) | open_to)
-    if s.wild_starts_hole != 0:  # BH-R04: into a reserved hole too; for any other empty one see `spots_to_name`
+    if (
+        s.wild_starts_hole != 0
+    ):  # BH-R04: into a reserved hole too; for any other empty one see `spots_to_name`
         return free & ~spots_showing(s, NONE)
     return free & spots_with_dice(free)
 
 
 @rule
 def spots_to_name(s: State) -> int:
-    """BH-R04: where a wild may give an icon to an empty hole that a card reaches; so it is never the first die of the game."""
+    """BH-R04: where a wild may name the icon of an empty hole that a card reaches; never on a bare board."""
     return spots_reached(s) & spots_showing(s, NONE) if s.wild_starts_hole != 0 else 0
 
 
@@ -171,7 +173,7 @@ def forbids_start(s: State, kind: int, spot: int) -> int:
 
 @rule
 def place_die(s: State, kind: int, spot: int) -> None:
-    """BH-32, BH-36: the die goes into the hole, and the first one fixes its icon; BH-R05: a wild is what its hole is."""
+    """BH-32: the first die in a hole fixes its icon; BH-R05: a wild is for good what its hole is."""
     slot = slot_of(s, kind)
     face = kind % SIDES
     s.die[spot] = s.active[s.seat, slot]

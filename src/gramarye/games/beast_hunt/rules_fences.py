@@ -1,4 +1,4 @@
-"""Phase 3 (BH-60 to BH-70): what a completed fence scores, when a square closes, and who captures the beast in it."""
+"""Phase 3 (BH-60 to BH-70): what a completed fence scores, when a square closes, who captures its beast."""
 
 from gramarye.core.events import tell
 from gramarye.core.record import NONE, State
@@ -27,7 +27,16 @@ from gramarye.games.beast_hunt.pieces import (
 )
 from gramarye.games.beast_hunt.state import NOBODY
 
-__all__ = ["colour_bonus", "fence_worth", "is_closed", "is_enclosed", "is_reinforced", "meets", "score_fences", "settle_squares"]
+__all__ = [
+    "colour_bonus",
+    "fence_worth",
+    "is_closed",
+    "is_enclosed",
+    "is_reinforced",
+    "meets",
+    "score_fences",
+    "settle_squares",
+]
 
 FULL_HOLES = 0  # option capture
 STAYS = 0  # option trapped
@@ -69,7 +78,7 @@ def plain_supports(s: State, line: int, colour: int) -> int:
 
 @rule
 def colour_bonus(s: State, line: int) -> int:
-    """BH-63: all supports of the owner's colour, without or with a wild; else the owner's colour alone is most frequent."""
+    """BH-63: all supports of the owner's colour, without or with a wild; else that colour most frequent."""
     owner = s.owner[line]
     mine = plain_supports(s, line, owner)
     if supports(s, line, owner) == 4:
@@ -96,7 +105,7 @@ def fence_worth(s: State, line: int) -> int:
 
 @rule
 def score_fences(s: State, complete: int) -> None:
-    """BH-60, BH-61, BH-70: each fence completed in this turn scores for its owner, by itself (BH-R36) and once (BH-R18)."""
+    """BH-60, BH-61, BH-70: a fence newly complete scores for its owner, unasked (BH-R36), once (BH-R18)."""
     for line in range(LINES):
         if (complete >> line) & 1 and s.points[line] == 0:
             s.points[line] = fence_worth(s, line)
@@ -114,7 +123,7 @@ def is_enclosed(square: int, complete: int) -> bool:
 
 @rule
 def is_closed(s: State, square: int, complete: int, free: int) -> bool:
-    """BH-67, BH-68, BH-R12: all that a capture on this one square needs is there, to the last of 16, 12 or 8 dice."""
+    """BH-67, BH-68, BH-R12: all that a capture on this one square needs, to the last of 16, 12 or 8 dice."""
     return is_enclosed(square, complete) and (s.capture != FULL_HOLES or free & SQUARE_SPOTS[square] == 0)
 
 
@@ -162,7 +171,7 @@ def settle_squares(s: State, complete: int, free: int) -> None:
 
 @rule
 def settle_square(s: State, square: int) -> None:
-    """BH-65: the seat that played the last piece captures the beast; BH-R14: unless the fences are not what it asks for."""
+    """BH-65: the seat that played the last piece captures the beast; BH-R14: unless its demand is not met."""
     token = s.beast[square]
     s.captor[square] = NOBODY
     if token == NONE:  # BH-R17

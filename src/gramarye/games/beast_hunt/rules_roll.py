@@ -10,7 +10,16 @@ from gramarye.games.beast_hunt.ids import BH_20, BH_22
 from gramarye.games.beast_hunt.pieces import ACTIVE, BLACK, LINES, SIDES, SPOTS
 from gramarye.games.beast_hunt.state import KEPT, PLACE, READY, ROLL
 
-__all__ = ["begin_turn", "dice_to_keep", "die_kind", "forbids_keep", "is_ready", "keep", "slot_of", "slot_showing"]
+__all__ = [
+    "begin_turn",
+    "dice_to_keep",
+    "die_kind",
+    "forbids_keep",
+    "is_ready",
+    "keep",
+    "slot_of",
+    "slot_showing",
+]
 
 SINGLE = 0  # option reroll
 FACE_BITS = 3  # of one die in an event that tells several

@@ -1,4 +1,4 @@
-"""Set-up (BH-11 to BH-17): dice, cards, the first player, and the beast that the last player puts on the board."""
+"""Set-up (BH-11 to BH-17): dice, cards, the first player, and the beast that the last player puts down."""
 
 from gramarye.core.chance import roll
 from gramarye.core.events import clear_events, tell

@@ -51,7 +51,7 @@ def replenish(s: State) -> None:
 
 @rule
 def take_dice(s: State) -> None:
-    """BH-82: from the pool, then black ones; BH-R22: as long as there are any. Unused dice have stayed (BH-R21)."""
+    """BH-82, BH-83: from the pool, then black ones; BH-R22: while they last. Unused ones stayed (BH-R21)."""
     own = 0
     black = 0
     for slot in range(ACTIVE):

@@ -2,14 +2,22 @@
 
 from typing import Any
 
-from gramarye.core.record import NONE, State
+from gramarye.core.record import State
 from gramarye.core.rule import rule
-from gramarye.games.beast_hunt.pieces import BASILISK, BEAST_POINTS, HIGHEST_FENCE, KINDS, LINES, SQUARES, TOKEN_KIND
+from gramarye.games.beast_hunt.pieces import (
+    BASILISK,
+    BEAST_POINTS,
+    HIGHEST_FENCE,
+    KINDS,
+    LINES,
+    SQUARES,
+    TOKEN_KIND,
+)
 from gramarye.games.beast_hunt.rules_fences import is_reinforced
 
 __all__ = ["beasts_of", "fence_points", "scores", "seat_score", "winners"]
 
-# What is compared, in order: points, beasts, each kind of beast from the dearest, reinforced fences, fences by points.
+# What is compared, in order: points, beasts, each kind from the dearest, reinforced fences, fences by points.
 MERIT_POINTS = 0
 MERIT_BEASTS = 1
 MERIT_KIND = 2

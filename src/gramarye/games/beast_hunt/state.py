@@ -1,4 +1,4 @@
-"""What is on the table. All of it is open (BH-12, BH-R35): decks are kept as counts, so not even their order is there to see."""
+"""What is on the table. All of it is open (BH-12, BH-R35): decks are counts, so they have no order."""
 
 import numpy as np
 
@@ -24,7 +24,9 @@ TABLE = Record(
     starter=field(np.int8, sees=OPEN),
     turns=field(np.int16, sees=OPEN),  # turns that have ended
     idle=field(np.int16, sees=OPEN),  # turns in a row without a die or card, this one included (BH-R27)
-    ender=field(np.int8, sees=OPEN),  # the seat without dice of its colour: the turns before it are the last (BH-90)
+    ender=field(
+        np.int8, sees=OPEN
+    ),  # the seat without dice of its colour: the turns before it are the last (BH-90)
     ending=field(np.int8, sees=OPEN),  # why it ended
     # Dice
     pool=field(np.int8, SEATS, sees=OPEN),
@@ -40,8 +42,12 @@ TABLE = Record(
     top=field(np.int8, SEATS, sees=OPEN),  # the image on top of a deck, where it can be seen (BH-R35)
     # The board
     die=field(np.int8, SPOTS, sees=OPEN),  # the colour of the die on a spot
-    wild=field(np.int8, SPOTS, sees=OPEN),  # whether that die is a wild; all others show the icon of their hole
-    icon=field(np.int8, HOLES, sees=OPEN),  # what dice in a hole show or, while it is empty, must show (BH-32, BH-R08)
+    wild=field(
+        np.int8, SPOTS, sees=OPEN
+    ),  # whether that die is a wild; all others show the icon of their hole
+    icon=field(
+        np.int8, HOLES, sees=OPEN
+    ),  # what dice in a hole show or, while it is empty, must show (BH-32, BH-R08)
     card=field(np.int8, LINES, sees=OPEN),  # the image of the fence on a line
     owner=field(np.int8, LINES, sees=OPEN),
     points=field(np.int8, LINES, sees=OPEN),  # what a fence scored when it was completed; 0 before (BH-R18)
@@ -51,5 +57,7 @@ TABLE = Record(
     supply=field(np.int8, KINDS, sees=OPEN),  # beside the board, of each kind
     beast=field(np.int8, SQUARES, sees=OPEN),  # who stands on a square
     prize=field(np.int8, SQUARES, sees=OPEN),  # who was captured there
-    captor=field(np.int8, SQUARES, sees=OPEN),  # the seat that closed a square, or NOBODY; NONE while it is open
+    captor=field(
+        np.int8, SQUARES, sees=OPEN
+    ),  # the seat that closed a square, or NOBODY; NONE while it is open
 )

@@ -1,4 +1,4 @@
-"""How good a table looks to a wizard: points taken and about to be taken, fences that grow, beasts that can be closed in."""
+"""How good a table looks to a wizard: points taken, fences that grow, beasts that can be closed in."""
 
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
@@ -11,7 +11,6 @@ from gramarye.games.beast_hunt.pieces import (
     LINE_HOLES,
     LINES,
     PAIR,
-    SIDES,
     SQUARE_LINES,
     SQUARE_SPOTS,
     SQUARES,
@@ -95,7 +94,7 @@ def hoped_worth(s: State, line: int) -> float:
 
 @rule
 def beasts_ahead(s: State, seat: int, free: int, complete: int) -> float:
-    """Beasts that the seat to move has caught or can catch in this turn; one left half closed in is a gift to the next."""
+    """Beasts that the seat to move can capture in this turn; one left nearly closed in is a gift."""
     sign = 1.0 if s.seat == seat else -0.5
     points = 0.0
     for square in range(SQUARES):
@@ -111,7 +110,7 @@ def beasts_ahead(s: State, seat: int, free: int, complete: int) -> float:
 
 @rule
 def open_beast(s: State, seat: int, square: int, free: int) -> float:
-    """The share of a beast's points that it promises: much when the dice to close it in lie ready, less than nothing when nearly closed in."""
+    """The share of its points that a beast promises: much when the dice to close it in lie ready."""
     missing = count(free & SQUARE_SPOTS[square]) + missing_cards(s, square)
     if s.seat == seat and s.phase == PLACE and short_of(s, square, free) == 0:
         return 0.8 - 0.05 * missing
@@ -173,7 +172,7 @@ def holds_for(s: State, seat: int, line: int) -> bool:
 
 @rule
 def plans(s: State, seat: int, free: int) -> float:
-    """Free lines that a card in hand matches, more with a pair to hold it, and dice of one's own on the board."""
+    """Free lines that a card in hand matches, more with a pair to hold it."""
     points = 0.0
     for line in range(LINES):
         if s.card[line] == NONE and holds_for(s, seat, line):
@@ -185,7 +184,7 @@ def plans(s: State, seat: int, free: int) -> float:
 
 @rule
 def dice_ahead(s: State, seat: int, free: int) -> float:
-    """What the ready dice of the seat to move are good for: a hole to go into, a card to hold, a beast to lead."""
+    """What the ready dice of the seat to move are good for: a hole, a card to hold, a beast to lead."""
     points = 0.0
     if s.seat == seat and s.phase == PLACE:
         for slot in range(ACTIVE):

@@ -72,6 +72,8 @@ def _merlins(s: State) -> Iterator[str]:
         yield f"{inside} Merlins in the deck and {s.merlins} out, not {total}"
     if not s.alarm and awake(s) >= total:
         yield f"{awake(s)} of {total} Merlins are awake, and nobody is caught"
+    if s.deck_left > ROUND_DECK * s.round + total:
+        yield f"{s.deck_left} cards are in the deck of round {s.round}"
     if not s.alarm and not s.over and inside == 0:
         yield "no Merlin is left in the deck"
 

@@ -1,5 +1,7 @@
 """Who knows what (WS-R14, WS-R15), and guessing at the rest."""
 
+import numpy as np
+
 from gramarye.core.chance import shuffle
 from gramarye.core.record import NONE, UNKNOWN, State
 from gramarye.core.rule import rule
@@ -22,10 +24,11 @@ def hide_fate(s: State, seat: int) -> None:
 
     Cards still in play look the same as others' bait; hands and queue show them to those who may know.
     """
+    own = np.int8(BAITED + seat)  # as narrow as the field, and no branch: many cards are looked at at once
     for card in range(CARDS):
         fate = s.fate[card]
-        secret = (fate == NONE) | ((fate >= BAITED) & (fate != BAITED + seat))
-        s.fate[card] = UNKNOWN if secret else fate  # no branch: the compiler looks at many cards at once
+        secret = (fate == NONE) | ((fate >= BAITED) & (fate != own))
+        s.fate[card] = UNKNOWN if secret else fate
 
 
 @rule

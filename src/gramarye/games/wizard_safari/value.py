@@ -1,4 +1,4 @@
-"""How good a table looks to a wizard: leads on the tracks against the turns left, and the promise of the hand.
+"""How good a table looks to a wizard: leads on the tracks against the turns left, and what the hand promises.
 
 The weights were fitted to the results of some thousand games, so that the value is about the chance to win.
 Sets of tiles are bits, so that all tiles are looked at in one step: a search asks for millions of values.

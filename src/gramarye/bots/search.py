@@ -1,0 +1,310 @@
+"""Information-set Monte Carlo tree search, written against the free names of the contract.
+
+One tree, as the searching seat sees the game. Every playout begins with another table that the seat imagines from
+its view, and goes down the tree along moves that are legal on that table; a move's count of chances (`offered`)
+stands for the parent's visits, because a move is not always there. Each seat picks what is best for itself.
+At the edge of the tree a playout goes on for a little by the game's evaluation, and is judged.
+
+A node is a decision, an edge a move from there. They live in a `Tree` of arrays that is made beforehand; a full
+tree grows no more, but goes on counting.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+from gramarye.core.chance import draw, next_word, seed_words
+from gramarye.core.record import NONE, State
+from gramarye.core.rule import rule
+
+# The game's own rules and the core's loops, filled in by Game.
+moves: Any
+value: Any
+winners: Any
+step: Any
+fancy: Any
+
+# What can be set; the numbers are kept in one array, see settings.Settings.
+EXPLORE = 0  # how much a doubtful move is tried
+WIDEN = 1  # moves that are tried at all: WIDEN times the visits to the power POWER, the most promising first
+POWER = 2
+TRUST = 3  # the evaluation of a move counts as so many playouts
+PATIENCE = 4  # visits before a node grows edges
+PLIES = 5  # a playout ends so many moves beyond the tree
+TURNS = 6  # or when the decision has passed to another seat so often
+TASTE = 7  # moves tried for each step of a playout, the best is made: 1 is random, 0 tries all
+SIGHT = 8  # 1: what the seat hears after a move leads to a node of its own; 0: one node for all that may follow
+KNOBS = 9
+
+ROOT = 0
+MOST_DEPTH = 256
+THINKING = 16  # from here on, streams of a seed: one for each tree of a search
+NODES, EDGES = 0, 1  # places in Tree.used
+VIEW, TABLE, TRIAL = 0, 1, 2  # places in Tree.tables
+
+
+class Tree(NamedTuple):
+    """All arrays of one search."""
+
+    tables: Any  # what the seat sees, the table of a playout, and one to try moves on
+    out: Any  # legal moves
+    links: Any  # and their edges
+    path: Any  # edge and seat, from the root
+    rewards: Any  # of each seat, at the end of a playout
+    used: Any
+    words: Any  # chance
+    knobs: Any
+    # Nodes
+    sight: Any  # what tells this node from its siblings
+    sibling: Any
+    first: Any  # edge
+    visits: Any
+    # Edges
+    move: Any
+    following: Any  # edge of the same node
+    below: Any  # the first node that this move leads to
+    tried: Any
+    offered: Any
+    total: Any  # rewards of the seat that moved
+    promise: Any  # what the evaluation says
+
+
+# Growing the tree
+
+
+@rule
+def plant(tree: Any, seed: int, number: int) -> None:
+    """Begin a search: a root, and a stream of chance for this tree."""
+    tree.used[NODES] = 0
+    tree.used[EDGES] = 0
+    new_node(tree, 0)
+    seed_words(tree.words, seed, THINKING + number)
+
+
+@rule
+def new_node(tree: Any, sight: int) -> int:
+    """A node without edges, or NONE when the tree is full."""
+    node = tree.used[NODES]
+    if node == tree.sight.shape[0]:
+        return NONE
+    tree.used[NODES] += 1
+    tree.sight[node] = sight
+    tree.sibling[node] = NONE
+    tree.first[node] = NONE
+    tree.visits[node] = 0
+    return node
+
+
+@rule
+def new_edge(tree: Any, s: State, m: int) -> int:
+    """An edge for a move, or NONE when the tree is full."""
+    edge = tree.used[EDGES]
+    if edge == tree.move.shape[0]:
+        return NONE
+    tree.used[EDGES] += 1
+    tree.move[edge] = m
+    tree.following[edge] = NONE
+    tree.below[edge] = NONE
+    tree.tried[edge] = 0
+    tree.offered[edge] = 0
+    tree.total[edge] = 0.0
+    tree.promise[edge] = worth(tree, s, m)
+    return edge
+
+
+@rule
+def link(tree: Any, s: State, node: int, n: int) -> None:
+    """Find or make the edge of each legal move.
+
+    Moves come in a fixed order, and so do edges: the next edge is mostly the one we want.
+    """
+    edge = tree.first[node]
+    for i in range(n):
+        m = tree.out[i]
+        if edge == NONE or tree.move[edge] != m:
+            edge = find_edge(tree, s, node, m)
+        tree.links[i] = edge
+        if edge != NONE:
+            tree.offered[edge] += 1
+            edge = tree.following[edge]
+
+
+@rule
+def find_edge(tree: Any, s: State, node: int, m: int) -> int:
+    """The edge of a move, made when it is missing; NONE when the tree is full."""
+    last = NONE
+    edge = tree.first[node]
+    while edge != NONE and tree.move[edge] != m:
+        last = edge
+        edge = tree.following[edge]
+    if edge == NONE:
+        edge = new_edge(tree, s, m)
+        if last == NONE:
+            tree.first[node] = edge
+        else:
+            tree.following[last] = edge
+    return edge
+
+
+@rule
+def node_below(tree: Any, s: State, edge: int) -> int:
+    """The node that a move led to, made when it is missing; NONE when the tree is full."""
+    sight = 0
+    if tree.knobs[SIGHT] != 0:
+        sight = heard(s, tree.tables[VIEW].seat)
+    node = tree.below[edge]
+    while node != NONE and tree.sight[node] != sight:
+        node = tree.sibling[node]
+    if node == NONE:
+        node = new_node(tree, sight)
+        if node != NONE:
+            tree.sibling[node] = tree.below[edge]
+            tree.below[edge] = node
+    return node
+
+
+@rule
+def heard(s: State, seat: int) -> int:
+    """The events of the last move that a seat may know, as one number."""
+    mixed = 0x811C9DC5
+    for i in range(min(s.told, s.events.shape[0])):
+        to = s.events[i, 5]
+        if to == NONE or (to >> seat) & 1 != 0:
+            for part in range(5):
+                mixed = ((mixed ^ (s.events[i, part] & 0xFFFF)) * 0x01000193) & 0xFFFFFFFFFF
+    return mixed
+
+
+# Choosing
+
+
+@rule
+def worth(tree: Any, s: State, m: int) -> float:
+    """What the evaluation says of a move, to the seat that makes it."""
+    tree.tables[TRIAL] = s
+    step(tree.tables[TRIAL], m)
+    return result(tree.tables[TRIAL], s.seat)
+
+
+@rule
+def result(s: State, seat: int) -> float:
+    """1 for a win, 0 for a loss, and the evaluation in between before the end."""
+    if s.over != 0:
+        return 1.0 if (winners(s) >> seat) & 1 != 0 else 0.0
+    return min(1.0, max(0.0, value(s, seat)))
+
+
+@rule
+def select(tree: Any, node: int, n: int) -> int:
+    """The place of a move to follow: of the tried ones the best, doubt counted in its favour; or a new one."""
+    tried = 0
+    best = NONE
+    best_bound = -1.0
+    fresh = NONE
+    for i in range(n):
+        edge = tree.links[i]
+        if edge == NONE:
+            continue
+        if tree.tried[edge] == 0:
+            if fresh == NONE or tree.promise[edge] > tree.promise[tree.links[fresh]]:
+                fresh = i
+        else:
+            tried += 1
+            edge_bound = bound(tree, edge)
+            if edge_bound > best_bound:
+                best_bound = edge_bound
+                best = i
+    if fresh != NONE and tried < tree.knobs[WIDEN] * (tree.visits[node] ** tree.knobs[POWER]):
+        return fresh
+    return best if best != NONE else fresh
+
+
+@rule
+def bound(tree: Any, edge: int) -> float:
+    """The mean reward of a move, the evaluation counted in, plus what it may be better than that (UCB1)."""
+    trust = tree.knobs[TRUST]
+    tried = tree.tried[edge]
+    mean = (tree.total[edge] + trust * tree.promise[edge]) / (tried + trust)
+    return mean + tree.knobs[EXPLORE] * math.sqrt(math.log(tree.offered[edge] + 1.0) / tried)
+
+
+@rule
+def pick(tree: Any, s: State, n: int) -> int:
+    """A move of a playout: the most promising of a few, drawn without putting back."""
+    tries = int(tree.knobs[TASTE])
+    if tries == 1 or n == 1:
+        return tree.out[draw(tree.words, n)]  # type: ignore[no-any-return]
+    if tries == 0 or tries > n:
+        tries = n
+    best = 0
+    best_worth = -1.0
+    for i in range(tries):
+        other = i + draw(tree.words, n - i)
+        m = tree.out[other]
+        tree.out[other] = tree.out[i]
+        tree.out[i] = m
+        this = worth(tree, s, m)
+        if this > best_worth:
+            best_worth = this
+            best = m
+    return best
+
+
+# Playouts
+
+
+@rule
+def play_on(tree: Any, s: State) -> None:
+    """From the edge of the tree: a few moves more."""
+    plies = 0
+    turns = 0
+    while s.over == 0 and plies < tree.knobs[PLIES] and turns < tree.knobs[TURNS]:
+        seat = s.seat
+        step(s, pick(tree, s, moves(s, tree.out)))
+        plies += 1
+        if s.seat != seat:
+            turns += 1
+
+
+@rule
+def go_down(tree: Any, s: State) -> int:
+    """Follow the tree on a table until it ends, and let it grow there; how many moves that were."""
+    node = ROOT
+    depth = 0
+    while s.over == 0 and node != NONE and depth < MOST_DEPTH:
+        tree.visits[node] += 1
+        if node != ROOT and tree.visits[node] <= tree.knobs[PATIENCE]:
+            return depth
+        n = moves(s, tree.out)
+        link(tree, s, node, n)
+        place = select(tree, node, n)
+        if place == NONE:
+            return depth
+        tree.path[depth, 0] = tree.links[place]
+        tree.path[depth, 1] = s.seat
+        depth += 1
+        step(s, tree.out[place])
+        node = node_below(tree, s, tree.links[place])
+    return depth
+
+
+@rule
+def playout(tree: Any) -> None:
+    """Imagine a table, go down the tree and a little beyond, and count the result along the path."""
+    tree.tables[TABLE] = tree.tables[VIEW]
+    s = tree.tables[TABLE]
+    fancy(s, s.seat, next_word(tree.words))
+    depth = go_down(tree, s)
+    play_on(tree, s)
+    for seat in range(s.seats):
+        tree.rewards[seat] = result(s, seat)
+    for i in range(depth):
+        edge = tree.path[i, 0]
+        tree.tried[edge] += 1
+        tree.total[edge] += tree.rewards[tree.path[i, 1]]
+
+
+@rule
+def think(tree: Any, playouts: int) -> None:
+    """So many playouts."""
+    for _ in range(playouts):
+        playout(tree)

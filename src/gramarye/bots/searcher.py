@@ -1,0 +1,134 @@
+"""The searching player: a budget, one tree a core, and a choice with its chances."""
+
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from random import Random
+from types import SimpleNamespace
+
+from gramarye.bots import search
+from gramarye.bots.player import Choice
+from gramarye.bots.settings import Budget, Settings, make_tree, settings_of
+from gramarye.core.game import Game
+from gramarye.core.record import NONE, State
+
+__all__ = ["Candidate", "SearchPlayer"]
+
+A_LOOK = 0.008  # seconds of playouts between two looks at the clock
+FORCED = Budget(playouts=8)  # for the chances where there is nothing to choose
+INTERPRETED = 1000  # milliseconds: until a game is compiled, nobody should wait for all playouts
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move at the root: how often it was tried, and its mean reward."""
+
+    move: int
+    tried: int
+    mean: float
+
+
+class SearchPlayer:
+    """Searches within a budget.
+
+    `trees` are grown side by side, each on a core, and counted together; 0 is one for each core when time is the
+    budget, and one in all when playouts are, so that the same seed gives the same choice on every machine.
+    `overlooks` is the chance that a move is not seen at all, as happens to beginners.
+    """
+
+    def __init__(
+        self, game: Game, budget: Budget, settings: Settings | None = None, trees: int = 0, overlooks: float = 0.0
+    ) -> None:
+        self.game = game
+        self.budget = budget
+        self.settings = settings or settings_of(game)
+        self.trees = trees or (1 if budget.playouts else os.cpu_count() or 1)
+        self.overlooks = overlooks
+
+    def choose(self, view: State, seed: int) -> Choice:
+        """The move tried most often, with its chance to win and those of the next two."""
+        found = self._seen(self.candidates(view, seed), seed)
+        best, *others = found[:3]
+        return Choice(best.move, best.mean, tuple((other.move, other.mean) for other in others))
+
+    def candidates(self, view: State, seed: int) -> list[Candidate]:
+        """All moves of the root that were tried, the most tried first."""
+        budget = self._budget(view)
+        shares = list(_shares(budget, self.trees))
+        if len(shares) == 1:
+            grown = [self._grow(view, seed, 0, shares[0])]
+        else:
+            with ThreadPoolExecutor(len(shares)) as pool:
+                work = [pool.submit(self._grow, view, seed, i, share) for i, share in enumerate(shares)]
+                grown = [future.result() for future in work]
+        return _merged(grown)
+
+    def _budget(self, view: State) -> Budget:
+        budget = FORCED if len(self.game.legal(view)) == 1 else self.budget
+        return budget if self.game.compiled else replace(budget, milliseconds=budget.milliseconds or INTERPRETED)
+
+    def _grow(self, view: State, seed: int, number: int, budget: Budget) -> list[Candidate]:
+        """Grow one tree; what its root says."""
+        started = time.perf_counter()
+        loops = self.game.loops(search)
+        tree = make_tree(self.game, self.settings, budget)
+        tree.tables[search.VIEW] = view
+        loops.plant(tree, seed, number)
+        if budget.milliseconds:
+            _think_until(loops, tree, started + budget.milliseconds / 1000, budget.playouts)
+        else:
+            loops.think(tree, budget.playouts)
+        return list(_root_moves(tree))
+
+    def _seen(self, found: list[Candidate], seed: int) -> list[Candidate]:
+        if not self.overlooks:
+            return found
+        chance = Random(seed)
+        seen = [candidate for candidate in found if chance.random() >= self.overlooks]
+        return seen or [chance.choice(found)]
+
+
+def _shares(budget: Budget, trees: int) -> Iterator[Budget]:
+    """What each tree may spend: time passes for all of them alike, playouts are shared out."""
+    if not budget.playouts:
+        yield from [budget] * trees
+        return
+    for number in range(min(trees, budget.playouts)):
+        yield replace(budget, playouts=(budget.playouts + number) // trees)
+
+
+def _think_until(loops: SimpleNamespace, tree: search.Tree, deadline: float, most: int) -> None:
+    """Think in chunks that take about as long as a look at the clock is worth."""
+    done, chunk = 0, 1
+    while not most or done < most:
+        before = time.perf_counter()
+        if done and before >= deadline:
+            return
+        chunk = min(chunk, most - done) if most else chunk
+        loops.think(tree, chunk)
+        done += chunk
+        took = max(time.perf_counter() - before, 1e-6)
+        left = max(0.0, deadline - time.perf_counter())
+        chunk = max(1, min(2 * chunk, int(chunk * min(A_LOOK, left) / took)))
+
+
+def _root_moves(tree: search.Tree) -> Iterator[Candidate]:
+    edge = int(tree.first[search.ROOT])
+    while edge != NONE:
+        tried = int(tree.tried[edge])
+        if tried:
+            yield Candidate(int(tree.move[edge]), tried, float(tree.total[edge]) / tried)
+        edge = int(tree.following[edge])
+
+
+def _merged(grown: list[list[Candidate]]) -> list[Candidate]:
+    """The roots of all trees counted together, the most tried move first."""
+    tried: dict[int, int] = {}
+    total: dict[int, float] = {}
+    for candidate in (candidate for root in grown for candidate in root):
+        tried[candidate.move] = tried.get(candidate.move, 0) + candidate.tried
+        total[candidate.move] = total.get(candidate.move, 0.0) + candidate.mean * candidate.tried
+    found = [Candidate(move, tried[move], total[move] / tried[move]) for move in tried]
+    return sorted(found, key=lambda candidate: (-candidate.tried, -candidate.mean, candidate.move))
