@@ -28,10 +28,12 @@ from websockets.asyncio.client import ClientConnection, connect
 GAME = "wizard-safari"
 PEOPLE = 50  # each of them at many tables, as many as the server lets one person open
 PROGRAM = """
-import json, sys
+import sys
+from gramarye import game
 from gramarye.table.run import run
 from gramarye.table.settings import Settings
-run(Settings(**json.loads(sys.argv[1])), game=sys.argv[2])
+game(sys.argv[2]).compile()
+run(Settings(database=sys.argv[1], compile_games=False))
 """
 
 
@@ -218,8 +220,7 @@ async def _patiently(client: httpx.AsyncClient, path: str, body: dict[str, Any])
 @contextmanager
 def server(database: str) -> Iterator[tuple[str, int]]:
     """A server in a process of its own: its address and process id."""
-    settings = json.dumps({"database": database, "port": 0})
-    command = [sys.executable, "-c", PROGRAM, settings, GAME]
+    command = [sys.executable, "-c", PROGRAM, database, GAME]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
@@ -227,15 +228,6 @@ def server(database: str) -> Iterator[tuple[str, int]]:
     finally:
         process.terminate()
         process.wait()
-
-
-async def ready(address: str) -> None:
-    """Wait until the rules are compiled."""
-    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
-        while not all(
-            game["ready"] or game["name"] != GAME for game in (await client.get("/api/games")).json()
-        ):
-            await asyncio.sleep(1)
 
 
 def memory(pid: int) -> int:
@@ -251,7 +243,6 @@ def busy(pid: int) -> float:
 
 
 async def measure(address: str, pid: int, options: argparse.Namespace) -> dict[str, Any]:
-    await ready(address)
     load = Load(address, options.matches, options.pace)
     before = memory(pid)
     await load.make_tables()

@@ -86,9 +86,20 @@ def lay_out_pebbles() -> None:
     gramarye.games.__path__.append(str(Path(__file__).parent / "shelf"))
 
 
+def hire_simple_bots() -> None:
+    """Offer only bots that answer at once, also where the rules are interpreted."""
+    from gramarye import bots
+
+    bots.LEVELS = (
+        bots.Level("random", "Jester", "Does anything the rules allow.", 1),
+        bots.Level("greedy", "Squire", "Takes what looks best at once.", 2),
+    )
+
+
 def main() -> None:
     warnings.simplefilter("error")
     lay_out_pebbles()
+    hire_simple_bots()
     from gramarye.table.run import run
     from gramarye.table.settings import Settings
 

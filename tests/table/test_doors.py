@@ -251,7 +251,7 @@ def test_markup_in_names_and_chat_is_kept_as_text(table: Keeper) -> None:
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Keeper]:
     """A table with its usual limits, only smaller."""
-    limits = {"burst": 20.0, "rate": 20.0, "stranger_burst": 20.0, "stranger_rate": 20.0}
+    limits = {"burst": 10.0, "rate": 5.0, "stranger_burst": 10.0, "stranger_rate": 5.0}
     with keeping(sqlite(tmp_path_factory.mktemp("strict")), **limits) as keeper:
         yield keeper
 
@@ -291,7 +291,7 @@ def test_a_flood_is_slowed_down_and_others_are_unharmed(strict: Keeper) -> None:
                 assert (await page.ask(chat="hi"))["done"]
                 times.append(time.monotonic() - began)
                 await asyncio.sleep(0.25)
-            assert await flood < 20 + 3 * 20 + 20
+            assert await flood < 10 + 3 * 5 + 10
             assert sorted(times)[len(times) // 2] < 0.5
 
     asyncio.run(ask())
@@ -306,11 +306,11 @@ def test_a_flood_of_requests_is_held_back_then_refused(strict: Keeper) -> None:
             flood = [asyncio.create_task(eve.http.get("/api/me")) for _ in range(200)]
             answer = await ada.http.get("/api/me")
             assert answer.status_code == 200
-            assert time.monotonic() - began < 2.0
+            assert not all(one.done() for one in flood)
             answers = await asyncio.gather(*flood)
             took = time.monotonic() - began
             statuses = [answer.status_code for answer in answers]
-            assert statuses.count(200) <= 20 + 20 * took + 5 and statuses.count(429) > 20
+            assert statuses.count(200) <= 10 + 5 * took + 5 and statuses.count(429) > 20
             late = next(answer for answer in answers if answer.status_code == 429)
             assert late.headers["retry-after"] and late.json()["refused"]["came"]
 

@@ -102,7 +102,7 @@ def test_what_one_does_the_others_see(visit: Visit) -> None:
 
 
 def test_a_reload_and_a_restart_in_the_middle_lose_nothing(chromium: Browser, table: Keeper) -> None:
-    def visit(path: str) -> Page:  # a page of its own: Chromium writes a lost connection on its console as an error
+    def visit(path: str) -> Page:  # unwatched: Chromium writes a lost connection on its console as an error
         page = chromium.new_context().new_page()
         page.goto(table.address + path)
         return page

@@ -1,8 +1,8 @@
 """Bots: players that hold a seat when nobody else does.
 
-    player(game, "wizard").choose(view, seed).move
-    player(game, "merlin@2000")     merlin with 2000 playouts a decision
-    player(game, "merlin@500ms")    merlin with half a second a decision
+player(game, "wizard").choose(view, seed).move
+player(game, "merlin@2000")     merlin with 2000 playouts a decision
+player(game, "merlin@500ms")    merlin with half a second a decision
 """
 
 from collections.abc import Callable
@@ -13,7 +13,18 @@ from gramarye.bots.searcher import SearchPlayer
 from gramarye.bots.settings import BadBudget, Budget
 from gramarye.core.game import Game
 
-__all__ = ["BOTS", "LEVELS", "BadBudget", "Budget", "Choice", "Level", "Player", "UnknownBot", "player", "prepare"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "BadBudget",
+    "Budget",
+    "Choice",
+    "Level",
+    "Player",
+    "UnknownBot",
+    "player",
+    "prepare",
+]
 
 # What a person chooses from, the weakest first.
 LEVELS: tuple[Level, ...] = (
@@ -34,14 +45,14 @@ OVERLOOKS = {"apprentice": 1 / 3}
 
 
 def _searching(name: str) -> Callable[..., Player]:
-    def make(game: Game, budget: Budget | None = None) -> Player:
-        return SearchPlayer(game, budget or BUDGETS[name], overlooks=OVERLOOKS.get(name, 0.0))
+    def make(game: Game, budget: Budget | None = None, trees: int = 0) -> Player:
+        return SearchPlayer(game, budget or BUDGETS[name], trees=trees, overlooks=OVERLOOKS.get(name, 0.0))
 
     return make
 
 
 def _simple(who: int) -> Callable[..., Player]:
-    def make(game: Game, budget: Budget | None = None) -> Player:
+    def make(game: Game, budget: Budget | None = None, trees: int = 0) -> Player:
         if budget:
             raise BadBudget(f"the random and the greedy bot do not search; got a budget of {budget}")
         return SimplePlayer(game, who)
@@ -57,12 +68,15 @@ BOTS: dict[str, Callable[..., Player]] = {
 }
 
 
-def player(game: Game, name: str) -> Player:
-    """The bot of that name for a game; a searching one may have a budget of its own: NAME@PLAYOUTS or NAME@TIMEms."""
+def player(game: Game, name: str, trees: int = 0) -> Player:
+    """The bot of that name for a game. A searching one may have its own budget: NAME@PLAYOUTS or NAME@TIMEms.
+
+    `trees`: how many trees it grows side by side, see SearchPlayer.
+    """
     bot, at, budget = name.partition("@")
     if bot not in BOTS:
         raise UnknownBot(f"expected one of the bots {', '.join(BOTS)}; got {name!r}")
-    return BOTS[bot](game, Budget.read(budget) if at else None)
+    return BOTS[bot](game, Budget.read(budget) if at else None, trees)
 
 
 def prepare(game: Game) -> None:

@@ -31,7 +31,10 @@ class Level:
 
 @dataclass(frozen=True)
 class Choice:
-    """A move, and how sure the bot is: its chance to win with this move and with the next best ones (nothing when it cannot say)."""
+    """A move, and how sure the bot is: its chance to win with this move and with the next best ones.
+
+    A bot that cannot say leaves them out.
+    """
 
     move: int
     sure: float | None = None
@@ -42,7 +45,7 @@ class Player(Protocol):
     """Anything that can hold a seat."""
 
     def choose(self, view: State, seed: int) -> Choice:
-        """A legal move for the seat that decides, from its redacted table; the same view and seed give the same move."""
+        """A legal move for the seat that decides, from its redacted table; the same for the same seed."""
         ...
 
 

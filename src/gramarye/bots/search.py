@@ -1,11 +1,11 @@
 """Information-set Monte Carlo tree search, written against the free names of the contract.
 
-One tree, as the searching seat sees the game. Every playout begins with another table that the seat imagines from
-its view, and goes down the tree along moves that are legal on that table; a move's count of chances (`offered`)
-stands for the parent's visits, because a move is not always there. Each seat picks what is best for itself.
+One tree, as the searching seat sees the game. Every playout begins with another table that the seat imagines
+from its view, and goes down the tree along moves that are legal on that table; how often a move was `offered`
+stands for the visits of its node, as a move is not always there. Each seat picks what is best for itself.
 At the edge of the tree a playout goes on for a little by the game's evaluation, and is judged.
 
-A node is a decision, an edge a move from there. They live in a `Tree` of arrays that is made beforehand; a full
+A node is a decision, an edge a move from there. They live in a `Tree` of arrays that is made before; a full
 tree grows no more, but goes on counting.
 """
 
@@ -32,7 +32,9 @@ PATIENCE = 4  # visits before a node grows edges
 PLIES = 5  # a playout ends so many moves beyond the tree
 TURNS = 6  # or when the decision has passed to another seat so often
 TASTE = 7  # moves tried for each step of a playout, the best is made: 1 is random, 0 tries all
-SIGHT = 8  # 1: what the seat hears after a move leads to a node of its own; 0: one node for all that may follow
+SIGHT = (
+    8  # 1: what the seat hears after a move leads to a node of its own; 0: one node for all that may follow
+)
 KNOBS = 9
 
 ROOT = 0
@@ -195,7 +197,7 @@ def result(s: State, seat: int) -> float:
 
 @rule
 def select(tree: Any, node: int, n: int) -> int:
-    """The place of a move to follow: of the tried ones the best, doubt counted in its favour; or a new one."""
+    """The place of a move to follow: the best of those tried, doubt counted in its favour, or a new one."""
     tried = 0
     best = NONE
     best_bound = -1.0
@@ -232,7 +234,7 @@ def pick(tree: Any, s: State, n: int) -> int:
     """A move of a playout: the most promising of a few, drawn without putting back."""
     tries = int(tree.knobs[TASTE])
     if tries == 1 or n == 1:
-        return tree.out[draw(tree.words, n)]  # type: ignore[no-any-return]
+        return tree.out[draw(tree.words, n)]
     if tries == 0 or tries > n:
         tries = n
     best = 0

@@ -33,13 +33,18 @@ class Candidate:
 class SearchPlayer:
     """Searches within a budget.
 
-    `trees` are grown side by side, each on a core, and counted together; 0 is one for each core when time is the
-    budget, and one in all when playouts are, so that the same seed gives the same choice on every machine.
+    `trees` are grown side by side, each on a core, and counted together. 0 is one for each core when time is
+    the budget, and a single one when playouts are, so that a seed gives the same choice on every machine.
     `overlooks` is the chance that a move is not seen at all, as happens to beginners.
     """
 
     def __init__(
-        self, game: Game, budget: Budget, settings: Settings | None = None, trees: int = 0, overlooks: float = 0.0
+        self,
+        game: Game,
+        budget: Budget,
+        settings: Settings | None = None,
+        trees: int = 0,
+        overlooks: float = 0.0,
     ) -> None:
         self.game = game
         self.budget = budget
@@ -67,7 +72,9 @@ class SearchPlayer:
 
     def _budget(self, view: State) -> Budget:
         budget = FORCED if len(self.game.legal(view)) == 1 else self.budget
-        return budget if self.game.compiled else replace(budget, milliseconds=budget.milliseconds or INTERPRETED)
+        return (
+            budget if self.game.compiled else replace(budget, milliseconds=budget.milliseconds or INTERPRETED)
+        )
 
     def _grow(self, view: State, seed: int, number: int, budget: Budget) -> list[Candidate]:
         """Grow one tree; what its root says."""

@@ -22,7 +22,10 @@ class BadBudget(GramaryeError):
 
 @dataclass(frozen=True)
 class Settings:
-    """The knobs of the search, in the order of their numbers there; a game may change some in its value.py (SEARCH)."""
+    """The knobs of the search, in the order of their numbers there.
+
+    A game may change some of them in its value.py (SEARCH).
+    """
 
     explore: float = 0.3
     widen: float = 2.0
@@ -45,7 +48,7 @@ def settings_of(game: Game) -> Settings:
 
 @dataclass(frozen=True)
 class Budget:
-    """What a decision may cost: so many playouts, which are repeatable, or so many milliseconds; 0 is no limit."""
+    """What a decision may cost: so many playouts, which is repeatable, or milliseconds; 0 is no limit."""
 
     playouts: int = 0
     milliseconds: int = 0
@@ -65,7 +68,9 @@ class Budget:
 
 def make_tree(game: Game, settings: Settings, budget: Budget) -> Tree:
     """The arrays of a search. They are zeros that cost no memory until they are used."""
-    edges = min(MOST_EDGES, budget.playouts * EDGES_A_PLAYOUT + game.most_moves if budget.playouts else MOST_EDGES)
+    edges = min(
+        MOST_EDGES, budget.playouts * EDGES_A_PLAYOUT + game.most_moves if budget.playouts else MOST_EDGES
+    )
     nodes = min(MOST_EDGES, budget.playouts + 1 if budget.playouts else MOST_EDGES)
 
     def whole(*shape: int) -> Any:

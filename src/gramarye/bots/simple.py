@@ -1,6 +1,6 @@
 """The two simple players, written against the free names of the contract: random, and greedy.
 
-Greedy tries every legal move on a table that it imagines from what it sees, and keeps the one that looks best.
+Greedy tries every legal move on a table that it imagines from what it sees, and keeps what looks best.
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ RANDOM, GREEDY = 0, 1
 @rule
 def choose_random(s: State, out: Any, words: Any) -> int:
     """Any legal move, each as likely."""
-    return out[draw(words, moves(s, out))]  # type: ignore[no-any-return]
+    return out[draw(words, moves(s, out))]
 
 
 @rule
@@ -67,7 +67,15 @@ def play_game(s: State, who: Any, trial: Any, raw: Any, layout: Any, out: Any, w
 
 @rule
 def play_games(
-    tables: Any, blank: Any, first_seed: int, who: Any, trial: Any, raw: Any, layout: Any, out: Any, words: Any
+    tables: Any,
+    blank: Any,
+    first_seed: int,
+    who: Any,
+    trial: Any,
+    raw: Any,
+    layout: Any,
+    out: Any,
+    words: Any,
 ) -> int:
     """Play a game on each table, from seeds in a row; how many moves were made."""
     made = 0

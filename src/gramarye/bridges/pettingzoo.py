@@ -2,15 +2,13 @@
 
     from gramarye.bridges import pettingzoo
     env = pettingzoo.env(name, seats=3)  # a name of the shelf
-    env = pettingzoo.all_environments["gramarye/..._v1"].env(seats=3)
+    env = make("aec", pettingzoo.registered(name), seats=3)  # the same, by PettingZoo's own make
 
 An observation is a dict: "observation" is what the seat sees, as a vector or as a dict of named fields, and
 "action_mask" has a 1 for each action that it may choose now. At the end each winner is rewarded with 1, the others with -1.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import partial
-from types import SimpleNamespace
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -18,7 +16,7 @@ import numpy as np
 try:
     from gymnasium import logger, spaces
     from gymnasium.utils import EzPickle
-    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo import AECEnv, ParallelEnv, register
     from pettingzoo.utils import wrappers
 except ImportError as missing:
     raise ImportError('PettingZoo is not installed; try: pip install "gramarye[research]"') from missing
@@ -29,7 +27,7 @@ from gramarye.core.registry import game as load_game
 from gramarye.core.registry import shelf
 from gramarye.core.rulebook import text
 
-__all__ = ["ILLEGAL", "ParallelTable", "Table", "all_environments", "env", "parallel_env", "raw_env"]
+__all__ = ["ILLEGAL", "ParallelTable", "Table", "env", "parallel_env", "raw_env", "registered"]
 
 ILLEGAL = -1.0  # the reward for an illegal action
 RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
@@ -78,7 +76,7 @@ class _Match(EzPickle):  # type: ignore[misc]
         self.flat, self.render_mode, self.max_cycles = observation == "flat", render_mode, max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(self.blank[0].seats)]
         self.metadata = {
-            "name": _registered(game),
+            "name": registered(game),
             "render_modes": RENDER_MODES,
             "render_fps": 1,
             "is_parallelizable": True,
@@ -244,35 +242,14 @@ class ParallelTable(_Match, ParallelEnv):  # type: ignore[misc]
         return {agent: self._see(seat) for seat, agent in enumerate(self.possible_agents)}
 
 
-# Registered names: one for each game on the shelf, with the version of its rules.
+# Every game under its registered name, with the version of its rules.
 
 
-def _registered(name: str) -> str:
-    return f"{name.replace('-', '_')}_v{shelf()[name].version}"
+def registered(name: str) -> str:
+    """The name under which PettingZoo knows a game."""
+    return f"gramarye/{name.title().replace('-', '')}-v{shelf()[name].version}"
 
 
-class _Environments(Mapping[str, Any]):
-    """All environments by their registered names, as in PettingZoo's own `all_modules`."""
-
-    def __getitem__(self, name: str) -> Any:
-        for game in shelf():
-            if name.removeprefix("gramarye/") == _registered(game):
-                makers = {"env": env, "raw_env": raw_env, "parallel_env": parallel_env}
-                return SimpleNamespace(**{maker: partial(makers[maker], game) for maker in makers})
-        raise KeyError(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return (f"gramarye/{_registered(game)}" for game in shelf())
-
-    def __len__(self) -> int:
-        return len(shelf())
-
-
-all_environments = _Environments()
-
-
-def __getattr__(name: str) -> Any:
-    """Every registered name is an attribute too."""
-    if name in all_environments:
-        return all_environments[name]
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+for _name in shelf():
+    register("aec", registered(_name), "gramarye.bridges.pettingzoo:env", kwargs={"game": _name})
+    register("parallel", registered(_name), "gramarye.bridges.pettingzoo:parallel_env", kwargs={"game": _name})

@@ -47,10 +47,9 @@ class Part:
         return self.names[value] if self.names else str(value)
 
     def read(self, text: str, family: str) -> int:
-        if text in self.names:
-            return self.names.index(text)
-        if not self.names and text.isascii() and text.isdecimal() and int(text) < self.size:
-            return int(text)
+        for value in range(self.size):
+            if text == self.write(value):
+                return value
         wanted = ", ".join(self.names) if self.names else f"a number from 0 to {self.size - 1}"
         raise BadMove(f"{family}: expected {self.name} as {wanted}; got {text!r}")
 

@@ -9,6 +9,7 @@ A game is a folder `games/<name>/` of modules that hold, by these names:
     rules      setup(s) moves(s, out) apply(s, m)            the rules
                forbids(s, m) scores(s, out) winners(s)
     hidden     hide(s, seat) imagine(s, seat)                odd secrets, and guessing at all secrets
+               side(s, seat)                                 only where seats play in two sides: 0 or 1
     value      value(s, seat)                                how good a table looks to a seat, about 0 to 1
                SEARCH                                        optional: settings of the searching bots that differ
     check      check(s)                                      what is wrong with a table, in words
@@ -97,6 +98,8 @@ class Game:
         rules, hidden = self._part("rules"), self._part("hidden")
         contract = {name: getattr(rules, name) for name in ("setup", "moves", "apply", "forbids", "scores", "winners")}
         contract |= {"hide": hidden.hide, "imagine": hidden.imagine, "value": self._part("value").value}
+        if hasattr(hidden, "side"):
+            contract["side"] = hidden.side
         return contract
 
     def loops(self, module: ModuleType) -> SimpleNamespace:
@@ -219,6 +222,15 @@ class Game:
         """The seats that have won; none before the end."""
         won = int((rules or self.rules).winners(s)) if s.over else 0
         return [seat for seat in range(s.seats) if won >> seat & 1]
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether seats win and lose together, in two sides."""
+        return "side" in self._contract
+
+    def sides(self, s: State) -> list[int]:
+        """The side of each seat, 0 or 1, known or not; where a game has no sides everybody is one."""
+        return [int(self.rules.side(s, seat)) if self.has_sides else seat for seat in range(s.seats)]
 
     # Secrets
 

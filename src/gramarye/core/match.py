@@ -218,7 +218,7 @@ def replay(record: Mapping[str, Any]) -> Match:
         raise BadRecord(f"expected a record of a match with 'gramarye': {FORMAT}; got {record.get('gramarye')!r}")
     kinds = {"game": str, "rules": int, "seats": int, "variant": dict, "seed": int, "moves": list}
     for name, wanted in kinds.items():
-        if not isinstance(record.get(name), wanted):
+        if type(record.get(name)) is not wanted:
             raise BadRecord(f"a record's {name!r} is a {wanted.__name__}; got {record.get(name)!r}")
     game = load_game(record["game"])
     if record["rules"] != game.version:

@@ -161,7 +161,7 @@ def blank_hidden(words: Any, layout: Any, seat: int) -> None:
 @rule
 def hide_events(s: State, seat: int) -> None:
     """An event told to some seats only is to the others a bare number: its place in the list."""
-    for i in range(s.told):
+    for i in range(min(s.told, s.events.shape[0])):
         to = s.events[i, 5]
         if to != NONE and (seat < 0 or (to >> seat) & 1 == 0):
             for part in range(EVENT_PARTS):

@@ -1,4 +1,4 @@
-"""Many games by bots, on all cores; the same seed gives the same digest on every machine and in every mode."""
+"""Many games by bots, on all cores; a seed gives the same digest on every machine and in every mode."""
 
 import hashlib
 import os
@@ -52,7 +52,7 @@ def simulate(
     threads: int = 0,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Simulation:
-    """Play games by bots, seat by seat in turn from the list; `progress` hears of every few games that are done."""
+    """Play games by bots, seat by seat in turn from the list; `progress` hears of every few games done."""
     names = [bots[seat % len(bots)] for seat in range(seats)]
     players = [player(game, name) for name in names]
     blank = game.blank(seats, variant)
@@ -60,11 +60,15 @@ def simulate(
     play(game, blank, players, seed, 1)  # so that no time goes to the compiler
     started = time.perf_counter()
     digest, made, wins, points = hashlib.sha256(), 0, np.zeros(seats), np.zeros(seats)
-    for tables in _in_chunks(partial(play, game, blank, players), seed, games, threads or os.cpu_count() or 1):
+    for tables in _in_chunks(
+        partial(play, game, blank, players), seed, games, threads or os.cpu_count() or 1
+    ):
         digest.update(tables.tobytes())
         made += int(tables["ply"].sum())
         won, scored = _results(game, tables)
-        wins += (won / np.maximum(won.sum(axis=1, keepdims=True), 1)).sum(axis=0)[:seats]  # a game may have no winner
+        wins += (won / np.maximum(won.sum(axis=1, keepdims=True), 1)).sum(axis=0)[
+            :seats
+        ]  # a game may have no winner
         points += scored.sum(axis=0)[:seats]
         progress(len(tables))
     seconds = time.perf_counter() - started

@@ -87,10 +87,9 @@ class Answers:
         if chair.bot:
             self._start(self._play_bot(self._asked, chair))
             return
-        view = view_of(live.game, live.match.state, chair.seat)
-        if len(view.legal) == 1:
-            self._later(self._pause(), lambda: live.move(chair.seat, live.ply, view.legal[0], How.TABLE))
-        elif (move := self._standing(view, chair)) is not None:
+        if len(live.legal) == 1:
+            self._later(self._pause(), lambda: live.move(chair.seat, live.ply, live.legal[0], How.TABLE))
+        elif (move := self._standing(chair)) is not None:
             self._later(self._pause(), lambda: live.move(chair.seat, live.ply, move, How.STANDING))
         elif (left := self._time_left(chair)) is not None:
             self._later(left, lambda: live.stand_in(chair.seat, usual_level().name, asked=False))
@@ -121,12 +120,14 @@ class Answers:
         )
         return max(0.0, allowed - passed)
 
-    def _standing(self, view: View, chair: Chair) -> int | None:
+    def _standing(self, chair: Chair) -> int | None:
         """The move that the player's standing answers choose."""
         if not chair.standing:
             return None
+        live = self._live
         wanted = {f"{question}:{answer}" for question, answer in chair.standing.items()}
-        chosen = [move.id for move in self._live.game.scene(view).moves if move.answer in wanted]
+        scene = live.game.scene(view_of(live.game, live.match.state, chair.seat))
+        chosen = [move.id for move in scene.moves if move.answer in wanted]
         return chosen[0] if len(chosen) == 1 else None
 
     def _pause(self) -> float:

@@ -33,6 +33,7 @@ HEADERS = [
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
 YEAR = 365 * 24 * 3600
+FILES, A_FILE = ("/web/", "/art/"), 0.1  # a page is made of many files, and they cost little
 MOST_PATIENCE = 5.0  # seconds that an HTTP request is held back before it is refused
 VISITOR, BUCKET = "gramarye.visitor", "gramarye.bucket"
 Headers = Iterable[tuple[bytes, bytes]]
@@ -140,9 +141,10 @@ def _host(origin: str) -> str:
 
 async def _held_back(bucket: Bucket, scope: Scope) -> tuple[int, Refusal] | None:
     """Wait until the client may ask again; a client that is too far ahead is refused."""
-    wait = bucket.take()
+    cost = A_FILE if scope["path"].startswith(FILES) else 1.0
+    wait = bucket.take(cost)
     if wait > MOST_PATIENCE:
-        bucket.give_back()
+        bucket.give_back(cost)
         return 429, Refusal(f"at most {bucket.rate:g} requests a second", "many more")
     if wait:
         await asyncio.sleep(wait)

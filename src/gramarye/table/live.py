@@ -59,6 +59,7 @@ class Live:
         self.answers = Answers(self)
         self._makers = makers  # of each move on the table: who made it, and how
         self._rows = rows  # of the log
+        self._legal: tuple[int, tuple[int, ...]] = (-1, ())  # the rows when it was true, and the moves
         self._lock = asyncio.Lock()
         self._in_doubt = False  # a write failed, and we do not know whether it is in the log
 
@@ -75,6 +76,17 @@ class Live:
     @property
     def ply(self) -> int:
         return len(self.match.log)
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        """What the seat that decides may do, worked out once a ply."""
+        if self._legal[0] != self._rows:
+            self.know_legal(view_of(self.game, self.match.state, self.match.seat).legal)
+        return self._legal[1]
+
+    def know_legal(self, legal: tuple[int, ...]) -> None:
+        """Whoever has made the view of the seat that decides knows it already."""
+        self._legal = self._rows, legal
 
     def here(self, seat: int) -> bool:
         """Whether the person of a seat is at the table, in this process or another."""
@@ -238,11 +250,11 @@ class Live:
             written = self.game.families.write(move)
         except BadMove:
             raise Refused(409, "a move of this game", f"the number {move}") from None
-        view = view_of(self.game, self.match.state, self.match.seat)
-        if move not in view.legal:
+        if move not in self.legal:
+            view = view_of(self.game, self.match.state, self.match.seat)
             rule = rulebook.text(reason) if (reason := int(self.game.rules.forbids(view.s, move))) else ""
             raise Refused(409, "a legal move", repr(written), rule, self.game.rulebook.get(rule, ""))
-        return len(view.legal)
+        return len(self.legal)
 
     # The log
 

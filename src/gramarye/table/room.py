@@ -94,6 +94,8 @@ class Room:
         view = telling.view_of(live.game, live.match.state, seat)
         scene = live.game.scene(view)
         live.where = live.ply, scene.banner.where
+        if seat == live.match.seat:
+            live.know_legal(view.legal)
         return telling.lines(live.game, view), scene
 
     def _moved(self, n: int, ply: int, story: list[Line], scene: Scene, readers: list[Reader]) -> str:

@@ -50,6 +50,7 @@ async def _serve(
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,  # a scene on the same machine costs more to press than to send
         server_header=False,
+        timeout_keep_alive=60,
         timeout_graceful_shutdown=3,
     )
     server = _Server(config, _address(settings, listener), game, browser)

@@ -30,7 +30,12 @@ LOG = logging.getLogger(__name__)
 Socket = WebSocket[Any, Any, Any]
 MOST_BYTES = 4096  # of one message
 MOST_SOCKETS = 40  # of one visitor
-DROPPED, REFUSED = 4008, 4004  # why we close: the page was too slow, or may not be here
+DROPPED, GONE, TOO_MANY = (
+    4408,
+    4404,
+    4429,
+)  # why we close: the page fell behind, there is nothing here, one too many
+SLOW = ("hint", "why_not")  # answered on the side, so that a move need not wait for them
 LastNumber = Annotated[int | None, QueryParameter(name="n", ge=0, required=False)]
 _decode = msgspec.json.Decoder(Asked).decode
 _open: Counter[str] = Counter()  # sockets of each visitor
@@ -48,7 +53,8 @@ async def table_socket(socket: Socket, match: FromPath[str], last: LastNumber = 
         live = await hall.live(match)
     except Refused as refused:
         await socket.send_text(encode({"refused": refused.refusal}).decode())
-        await socket.close(REFUSED, reason=refused.refusal.expected[:100])
+        code = TOO_MANY if refused.status == TOO_MANY - 4000 else GONE
+        await socket.close(code, reason=str(refused)[:100])
         return
     reader = Reader(visitor, live.table.seat_of(visitor))
     _open[visitor] += 1
@@ -94,19 +100,33 @@ class Page:
 
     def __init__(self, hall: Hall, live: Live, reader: Reader) -> None:
         self.hall, self.live, self.reader = hall, live, reader
+        self._thinking = False
 
     async def hear(self, text: str | None) -> None:
         """Answer a message, or refuse it with the reason."""
-        asked: Asked | None = None
         try:
             asked = _parse(text)
-            answer = await getattr(self, f"_{asked.verbs[0]}")(asked)
+        except Refused as refused:
+            self.reader.put(encode({**_number(text), "refused": refused.refusal}).decode())
+            return
+        if asked.verbs[0] in SLOW and not self._thinking:
+            self._thinking = True
+            self.hall.spawn(self._answer(asked))
+        else:
+            await self._answer(asked)
+
+    async def _answer(self, asked: Asked) -> None:
+        verb = asked.verbs[0]
+        try:
+            answer = await getattr(self, f"_{verb}")(asked)
         except Refused as refused:
             answer = {"refused": refused.refusal}
         except Exception:
             LOG.exception("a message could not be answered")
             answer = {"refused": Refusal("an answer", "a fault of the server")}
-        number = {} if asked is None or asked.id is UNSET else {"re": asked.id}
+        if verb in SLOW:
+            self._thinking = False
+        number = {} if asked.id is UNSET else {"re": asked.id}
         self.reader.put(encode({**number, **answer}).decode())
 
     @property
@@ -175,6 +195,15 @@ def _parse(text: str | None) -> Asked:
     if len(asked.verbs) != 1:
         raise Refused(400, "one thing at a time", " and ".join(asked.verbs) or "nothing")
     return asked
+
+
+def _number(text: str | None) -> dict[str, int]:
+    """The page's own number of a message that is otherwise wrong, where it can be read."""
+    try:
+        asked = msgspec.json.decode(text or "", type=dict[str, Any]).get("id")
+    except msgspec.DecodeError:
+        return {}
+    return {"re": asked} if isinstance(asked, int) else {}
 
 
 def _ply(asked: Asked) -> int:

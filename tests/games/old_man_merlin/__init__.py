@@ -200,6 +200,11 @@ def go_on(s: Any) -> Any:
     return play(s, "done") if s.phase == WINDOW else s
 
 
+def fill(s: Any) -> Any:
+    """Fill a spot with any card of the shed."""
+    return play(s, next(move for move in legal(s) if move.startswith("shed")))
+
+
 def legal(s: Any) -> list[str]:
     """The legal moves in notation."""
     out = GAME.buffer()
@@ -233,6 +238,7 @@ __all__ = [
     "card",
     "cell",
     "event",
+    "fill",
     "go_on",
     "goal",
     "group",

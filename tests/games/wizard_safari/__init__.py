@@ -2,8 +2,8 @@
 
 The board lies in order, not shuffled. On 5 by 5: meadows with D U G P J at 0 to 4, mountains at 5 to 9,
 lagoons at 10, 11, 13 to 15, the centre at 12; then tiles without icons: meadows 16 to 18, mountains 19 to 21,
-lagoons 22 to 24. Seat 0 begins. Every table passes `check`: cards that are not named lie in the deck or, where
-the deck is named, have been thrown out.
+lagoons 22 to 24. Seat 0 begins. Every table passes `check`: cards that are not named lie in the deck, or have
+been thrown out where the deck is named.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

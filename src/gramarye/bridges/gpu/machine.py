@@ -33,7 +33,7 @@ def cuda_of() -> Any:
 class CudaMachine(Machine):
     """The twins of a game's rules as device functions."""
 
-    def _compile(self, fn: FunctionType) -> Any:
+    def _compile(self, fn: FunctionType, inner: bool) -> Any:
         return cuda_of().jit(device=True)(fn)
 
 

@@ -11,7 +11,6 @@ from gramarye.games.old_man_merlin.pieces import (
     CARDS,
     COLOURS,
     GOAL_CATEGORY,
-    GROUPS,
     MEMBER_BIT,
     MERLIN,
     ROUND_DECK,
@@ -93,34 +92,36 @@ def _pieces(s: State) -> Iterator[str]:
 def _locked(s: State) -> Iterator[str]:
     """Locked sets are whole, side by side, and in one line; cards outside lines have no lock and no mark."""
     lines = _lines(s)
-    for group in range(GROUPS):
-        cards = [card for card in range(CARDS) if s.bound[card] == group]
-        places = [
-            (seat, line.index(card)) for seat, line in enumerate(lines) for card in cards if card in line
-        ]
-        whole = sum(int(MEMBER_BIT[group, CARD_ITEM[card]]) for card in cards) == SET_BITS[group]
-        spread = max((p for _, p in places), default=0) - min((p for _, p in places), default=0) + 1
-        one_line = len({seat for seat, _ in places}) == 1
-        if cards and not (whole and one_line and len(places) == len(cards) == spread):
-            yield f"set {group} is locked but not whole: {places}"
-    in_lines = {card for line in lines for card in line}
-    for card in range(CARDS):
-        if s.mark[card] & ~(SAFE | HANDLED | CARRIED) or (
-            card not in in_lines and s.mark[card] & (SAFE | CARRIED)
-        ):
-            yield f"card {card} has the mark {s.mark[card]}"
+    where = {card: (seat, place) for seat, line in enumerate(lines) for place, card in enumerate(line)}
+    locked: dict[int, list[int]] = {}
+    for card, group in enumerate(s.bound.tolist()):
+        if group != NONE:
+            locked.setdefault(group, []).append(card)
+    for group, cards in locked.items():
+        if not all(card in where for card in cards) or not _is_whole(group, cards, [where[card] for card in cards]):
+            yield f"set {group} is locked but not whole: cards {cards}"
+    for card, mark in enumerate(s.mark.tolist()):
+        if mark & ~(SAFE | HANDLED | CARRIED) or (card not in where and mark & (SAFE | CARRIED)):
+            yield f"card {card} has the mark {mark}"
+
+
+def _is_whole(group: int, cards: list[int], places: list[tuple[int, int]]) -> bool:
+    """Each name of the set once, side by side in one line."""
+    names = sum(int(MEMBER_BIT[group, CARD_ITEM[card]]) for card in cards)
+    seat, first = min(places)
+    return names == SET_BITS[group] and sorted(places) == [(seat, first + i) for i in range(len(cards))]
 
 
 def _knowledge(s: State) -> Iterator[str]:
     """What is known to be in the deck is there; who knows a place knows its card."""
-    deck = s.deck[: s.deck_left].tolist()
-    for card in range(CARDS + 1):
-        if s.due[card] >= KNOWN and (card not in deck or s.due[card] % KNOWN):
+    deck, due, seen = s.deck[: s.deck_left].tolist(), s.due.tolist(), s.seen.tolist()
+    for card, value in enumerate(due):
+        if value >= KNOWN and (card not in deck or value % KNOWN):
             yield f"card {card} is known to be in the deck and is not"
     for place, card in enumerate(deck):
-        if card != MERLIN and s.seen[place] & ~(s.due[card] // KNOWN):
+        if card != MERLIN and seen[place] & ~(due[card] // KNOWN):
             yield f"place {place} of the deck is known, its card is not"
-    if any(s.seen[s.deck_left :].tolist()):
+    if any(seen[s.deck_left :]):
         yield "a place above the deck is known"
 
 

@@ -94,6 +94,18 @@ def _tile(tile: int) -> Face:
     return Face(100, 100, tuple(layers), round=9, title=land.capitalize())
 
 
+def _hexagon(tile: int) -> Face:
+    """The same for a field of hexagons, where a tile is high and has no corners."""
+    square = _tile(tile)
+    inner = {76.0: 64.0, 79.0: 67.0}
+    layers = [
+        Layer(one.symbol, one.x + (8 if one.x < 50 else -8), inner[one.y], one.w, one.h)
+        for one in square.layers[1:]
+    ]
+    whole = Layer(square.layers[0].symbol)
+    return Face(100, 115.5, (whole, *layers), title=square.title, text=square.text)
+
+
 def _token(name: str) -> Face:
     return Face(72, 72, (Layer("token"), Layer(f"creature-{name}", 12, 11, 48, 48)), title=name.capitalize())
 
@@ -101,6 +113,7 @@ def _token(name: str) -> Face:
 FACES = {
     **{f"card-{card}": (_painting if card < DECK else _masterpiece)(card) for card in range(CARDS)},
     **{f"tile-{tile}": _tile(tile) for tile in range(TILES)},
+    **{f"hexagon-{tile}": _hexagon(tile) for tile in range(TILES)},
     **{f"token-{name}": _token(name) for name in CREATURES},
     "cube": Face(40, 44, (Layer("cube"), Layer("@crest", 4.5, 18.5, 14, 14))),
     **{f"head-{c}": Face(44, 44, (Layer("disc"), Layer(f"creature-{c}", 6, 6, 32, 32))) for c in CREATURES},

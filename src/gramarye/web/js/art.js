@@ -41,9 +41,10 @@ async function load(name, url) {
   const shared = [...drawing.querySelectorAll("defs > :not(symbol)")];
   for (const symbol of drawing.querySelectorAll("symbol")) {
     const box = (symbol.getAttribute("viewBox") || "0 0 100 100").split(/[\s,]+/).map(Number);
+    symbol.dataset.game = name; // themes reach into a <use> only from here
     found.set(symbol.id.slice(prefix.length), { id: symbol.id, w: box[2], h: box[3] });
   }
-  groundElement().append(s("defs", { "data-game": name }, ...shared.map(adopt), ...[...drawing.querySelectorAll("symbol")].map(adopt)));
+  groundElement().append(s("defs", {}, ...shared.map(adopt), ...[...drawing.querySelectorAll("symbol")].map(adopt)));
   return found;
 }
 

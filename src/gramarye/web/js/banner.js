@@ -8,7 +8,7 @@ import { crestOf, rich, words } from "./text.js";
 export function drawBanner(banner, hint = "") {
   const seat = banner.seat ?? -1;
   put($(".turn .who-acts"), seat >= 0 && coin(crestOf(seat)));
-  put($(".turn .say"), banner.lead && h("b", {}, ...rich(banner.lead)), banner.lead && " ", ...rich(banner.say), h("small", {}, ...rich(hint || banner.hint || "")));
+  put($(".turn .say"), banner.lead && h("b", { class: "lead" }, ...rich(banner.lead)), banner.lead && " ", ...rich(banner.say), h("small", {}, ...rich(hint || banner.hint || "")));
   put($(".turn .steps"), (banner.phases || []).map((phase, i) => step(phase, i, banner.phase ?? -1)));
   put($(".where"), [words(banner.where || "")].filter(Boolean).join(", "));
   put($(".rounds"), banner.rounds?.[1] > 0 && Array.from({ length: banner.rounds[1] }, (_, i) => h("i", { class: i + 1 < banner.rounds[0] ? "past" : i + 1 === banner.rounds[0] ? "now" : "" })));

@@ -1,6 +1,6 @@
 // The board: regions in a grid, once for wide and once for narrow screens. A region is drawn anew only when it changed.
 
-import { $, h, narrow, put } from "./dom.js";
+import { $, h, keep, narrow, put } from "./dom.js";
 import { drawRegion } from "./regions.js";
 import { rich, words } from "./text.js";
 
@@ -57,21 +57,33 @@ export function drawBoard(scene, salt) {
     const how = howFor(region, layout);
     const grows = rows.slice(covers.top, covers.bottom + 1).every((row) => row === "auto");
     const marks = [grows && "grows", how.pips && "pipped", framed && within(covers, framed) && "framed"].filter(Boolean);
-    return h("div", { class: ["cell", ...marks].join(" "), style: { "grid-area": region.id } }, regionElement(region, how, salt));
+    return cellFor(region.id, ["cell", ...marks].join(" "), regionElement(region, how, salt));
   });
-  put(board, framed && frameAround(framed), cells);
+  keep(board, [...(framed ? [frameAround(framed)] : []), ...cells]);
   put($(".aside"), (layout.aside || []).map((id) => find(scene, id)).filter(Boolean).map((region) => regionElement(region, howFor(region, layout), salt)));
   drawDrawers(scene, layout, salt);
+}
+
+const cellsNow = new Map(); // id -> the cell that holds the region
+
+function cellFor(id, cls, element) {
+  const before = cellsNow.get(id);
+  if (before && before.className === cls && before.firstChild === element) return before;
+  const cell = h("div", { class: cls, style: { "grid-area": id } }, element);
+  cellsNow.set(id, cell);
+  return cell;
 }
 
 const find = (scene, id) => scene.board.find((region) => region.id === id);
 
 const within = (a, b) => a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left && a.right <= b.right;
 
+const frame = h("div", { class: "wooden", "aria-hidden": "true" });
+
 function frameAround(covers) {
-  return h("div", { class: "wooden", "aria-hidden": "true", style: {
-    "grid-row": `${covers.top + 1} / ${covers.bottom + 2}`, "grid-column": `${covers.left + 1} / ${covers.right + 2}`,
-  } });
+  frame.style.gridRow = `${covers.top + 1} / ${covers.bottom + 2}`;
+  frame.style.gridColumn = `${covers.left + 1} / ${covers.right + 2}`;
+  return frame;
 }
 
 /** Regions behind a button; groups of the tray may stand there too. */

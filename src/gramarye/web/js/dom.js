@@ -30,6 +30,13 @@ export function put(element, ...children) {
   return element;
 }
 
+/** The same, but leave everything alone when these very children are there already; whether anything changed. */
+export function keep(element, children) {
+  const same = element.childNodes.length === children.length && children.every((child, i) => element.childNodes[i] === child);
+  if (!same) element.replaceChildren(...children);
+  return !same;
+}
+
 export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 export const round = (value) => Math.round(value * 100) / 100;
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));

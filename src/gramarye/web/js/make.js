@@ -18,7 +18,7 @@ function levels(game, chosen) {
 
 function chair(game, seat, index, chairs, redraw, me) {
   const who = h("select", { "aria-label": `Seat ${index + 1}`, on: { change: (event) => { seat.who = event.target.value; redraw(); } } },
-    option("me", me, seat.who === "me"), option("friend", "Friend, by link", seat.who === "friend"), option("open", "Open to all", seat.who === "open"), option("bot", "Bot", seat.who === "bot"));
+    option("friend", "Friend, by link", seat.who === "friend"), option("open", "Open to all", seat.who === "open"), option("bot", "Bot", seat.who === "bot"));
   const last = index === chairs.length - 1 && chairs.length > game.seats[0];
   return h("li", { class: "chair" }, coin((index % 8) + 1), index === 0 ? h("b", {}, me) : who,
     seat.who === "bot" && levels(game, (level) => { seat.level = level; }),
@@ -62,13 +62,11 @@ export function makeTable(games, first, { me, failed }) {
   function draw() {
     const { game, chairs } = state;
     const links = chairs.some((seat) => seat.who === "friend");
-    const heads = chairs.filter((seat) => seat.who === "me").length;
     put(body, h("form", { on: { submit } },
       h("div", { class: "which" }, games.map((one) => h("button", { type: "button", "aria-pressed": String(one === game), on: { click: () => choose(one) } }, thumb(one.name), h("span", {}, one.title)))),
       h("h3", {}, "Seats"),
       h("ol", { class: "chairs" }, chairs.map((seat, i) => chair(game, seat, i, chairs, draw, me)),
         chairs.length < game.seats[1] && h("li", {}, h("button", { class: "chair add", type: "button", on: { click: () => { chairs.push({ who: "friend" }); draw(); } } }, icon("i-plus"), "One more seat"))),
-      heads > 1 && h("p", { class: "hint" }, "You sit in more than one seat: pass the screen around."),
       h("h3", {}, "The table"),
       h("label", { class: "choice" }, h("span", {}, h("b", {}, "name"), h("small", {}, "Left empty, it gets one.")), h("input", { type: "text", maxlength: 32, value: state.name, on: { change: (event) => { state.name = event.target.value.trim(); } } })),
       h("label", { class: "choice" }, h("span", {}, h("b", {}, "pace"), h("small", {}, "When a player's time runs out a bot stands in.")), h("select", { on: { change: (event) => { state.pace = Number(event.target.value); } } }, PACES.map(([value, text]) => option(value, text, value === state.pace)))),

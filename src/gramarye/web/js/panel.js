@@ -97,7 +97,8 @@ function drawPlace(spot, frame, taken, how) {
   group.append(turn);
   if (place.slots) slotSpots({ ...spot, x: 0, y: 0 }, frame).slice(taken).forEach((slot) => group.append(emptySlot(slot)));
   if (place.text && !taken) group.append(s("text", { class: "place-text t-text", "text-anchor": "middle", y: 4.5, "font-size": 13 }, words(place.text)));
-  (place.badges || []).forEach((badge) => group.append(drawBadge(badge, spot, Math.min(spot.w, spot.h) * 0.115)));
+  const corners = spot.shape === "rect" ? spot : { w: spot.w * 0.78, h: spot.h * 0.7 }; // round and pointed things have no corners
+  (place.badges || []).forEach((badge) => group.append(drawBadge(badge, corners, Math.min(spot.w, spot.h) * 0.115)));
   return group;
 }
 
@@ -170,9 +171,9 @@ function drawNote(note, frame) {
   const [x, y] = frame.to(note.x, note.y);
   const size = note.size || 14;
   const font = note.font || (note.look?.startsWith("coord") ? "display" : "text");
-  const text = words(note.text);
+  const line = noteLine(note.text, size, font);
   const plated = ["plate", "paper", "ribbon"].includes(note.look);
-  const wide = plated ? measure(text, size, font) + size * 1.2 : 0;
+  const wide = plated ? line.wide + size * 1.2 : 0;
   const group = s("g", {
     class: `note look-${note.look || "plain"} tone-${note.tone || "plain"}`, transform: `translate(${round(x)} ${round(y)})`,
     "data-seat": note.owner >= 0 ? crestOf(note.owner) : undefined,
@@ -180,6 +181,25 @@ function drawNote(note, frame) {
   const left = note.anchor === "start" ? -size * 0.6 : note.anchor === "end" ? -wide + size * 0.6 : -wide / 2;
   if (note.look === "ribbon") group.append(s("path", { class: "note-plate", d: `M${-wide / 2 - size} ${-size * 1.25}h${wide + 2 * size}l${-size * 0.5} ${size * 0.9} ${size * 0.5} ${size * 0.9}h${-wide - 2 * size}l${size * 0.5} ${-size * 0.9}z` }));
   else if (plated) group.append(s("rect", { class: "note-plate", x: left, y: -size * 1.1, width: wide, height: size * 1.55, rx: size * 0.75 }));
-  group.append(s("text", { class: `t-${font}`, "font-size": size, "text-anchor": note.anchor || "middle" }, text));
+  const start = note.anchor === "start" ? 0 : note.anchor === "end" ? -line.wide : -line.wide / 2;
+  group.append(line.plain ? s("text", { class: `t-${font}`, "font-size": size, "text-anchor": note.anchor || "middle" }, line.plain) : s("g", { transform: `translate(${round(start)} 0)` }, line.parts));
   return group;
+}
+
+/** A line of words and symbols in a drawing: its width, and its parts side by side. */
+function noteLine(text, size, font) {
+  const words_ = text.split(/:([a-z][a-z0-9-]*):/);
+  if (words_.length === 1) return { wide: measure(words(text), size, font), plain: words(text) };
+  let wide = 0;
+  const parts = words_.map((part, i) => {
+    if (i % 2) {
+      wide += size * 1.25;
+      return use(part, wide - size * 1.2, -size * 0.92, size * 1.15, size * 1.15);
+    }
+    const shown = words(part);
+    const at = wide;
+    wide += shown ? measure(shown, size, font) + size * 0.15 : 0;
+    return shown && s("text", { class: `t-${font}`, "font-size": size, x: round(at) }, shown);
+  });
+  return { wide, parts };
 }

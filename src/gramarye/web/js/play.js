@@ -1,6 +1,6 @@
 // Playing: touches become moves. Lights, the list of moves, the action bar, why-not and hints follow from what is touched.
 
-import { $, $$ } from "./dom.js";
+import { $, $$, narrow } from "./dom.js";
 import { drawBanner } from "./banner.js";
 import { idsIn } from "./board.js";
 import { light } from "./lights.js";
@@ -8,7 +8,7 @@ import { drawMoves, markMoves, shownMoves } from "./moves.js";
 import { shake } from "./motion.js";
 import { play as sound } from "./sound.js";
 import { settings } from "./settings.js";
-import { openSheet } from "./sheet.js";
+import { closeSheet, openSheet } from "./sheet.js";
 import { stage } from "./stage.js";
 import { say, shut, slip } from "./toast.js";
 import { drawActions } from "./tray.js";
@@ -96,6 +96,7 @@ export function touch(id, element) {
   sound("tap");
   const move = now.touches.decided;
   if (came !== "back" && move && (!settings.ask || move.confirm)) return want(move);
+  if (element?.closest(".sheet") && ![...now.touches.next.keys()].some((next) => $(`.sheet [data-id="${CSS.escape(next)}"]`))) closeSheet(false);
   refresh();
   if (now.touches.complete.length > 1 && now.touches.remaining.length === now.touches.complete.length) offerAll();
 }
@@ -122,7 +123,7 @@ export function openSmall(element) {
   if (!panel) return false;
   const region = stage.scene.board.find((one) => one.id === panel.dataset.id);
   import("./regions.js").then(({ drawRegion }) => {
-    openSheet(words(region.title || region.label), drawRegion(region, { narrow: true, turned: false, mini: false, pips: false }), { then: refresh, name: region.id });
+    openSheet(words(region.title || region.label), drawRegion(region, { narrow: true, turned: false, mini: false, pips: false }), { then: refresh, name: `region-${region.id}` });
     refresh();
   });
   return true;
@@ -168,6 +169,7 @@ export function want(move) {
 
 async function send(move) {
   now.sending = true;
+  if (narrow.matches) $(".side").classList.remove("up");
   now.touches.clear();
   now.hinted = null;
   shut();

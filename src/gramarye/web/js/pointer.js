@@ -25,7 +25,7 @@ function openDrawer(button, refresh) {
   const region = [...stage.scene.board, ...(stage.scene.tray || [])].find((one) => one.id === button.dataset.drawer);
   const stash = button.querySelector(".stash");
   const element = stash.firstElementChild;
-  openSheet(words(region.title || region.id), element, { name: region.id, then: () => stash.append(element) });
+  openSheet(words(region.title || region.id), element, { name: `region-${region.id}`, then: () => stash.append(element) });
   refresh?.();
 }
 

@@ -1,6 +1,6 @@
 // The seats' panels: the reader first, then clockwise.
 
-import { $, h, put } from "./dom.js";
+import { $, h, keep } from "./dom.js";
 import { coin, icon } from "./art.js";
 import { group } from "./regions.js";
 import { bar, counter, flag, roundel } from "./small.js";
@@ -15,7 +15,8 @@ function who(info, seat, you, acts) {
   const kind = info.who === "bot" ? `Bot, ${info.level || "at play"}` : info.who === "free" ? "Free seat" : seat === you ? info.name : you < 0 ? "Player" : "Friend";
   const away = info.who === "person" && info.here === false && seat !== you ? ", away" : "";
   const bot = info.stand_in ? ", a bot stands in" : "";
-  return h("span", { class: "kind" }, icon(LEVEL[info.who] || "i-person", "ico"), h("span", {}, `${kind}${away}${bot}${acts ? ", to move" : ""}`));
+  const doing = acts ? (seat === you ? "to move" : info.who === "bot" ? "Bot, to move" : "to move") : `${kind}${away}`;
+  return h("span", { class: "kind" }, icon(LEVEL[info.who] || "i-person", "ico"), h("span", {}, `${doing}${bot}`));
 }
 
 /** What is said of a player whose second line is a title. */
@@ -46,11 +47,18 @@ function seatPanel(scene, seat, info, you, acts) {
     data.warn && h("p", { class: "warn" }, ...rich(data.warn))));
 }
 
+const drawn = new Map(); // seat -> {key, panel}
+
 /** Draw all seats; numbers that grew are marked for the motion to count up. */
 export function drawSeats(scene, infos, you) {
   const acting = scene.ending ? -1 : scene.banner.seat ?? -1;
-  const panels = order(scene.seats.length, you).map((seat) => seatPanel(scene, seat, infos[seat] || {}, you, acting === seat));
+  const panels = order(scene.seats.length, you).map((seat) => {
+    const info = infos[seat] || {};
+    const key = JSON.stringify([scene.seats[seat], info, infos.map((one) => one.name), you, acting === seat]);
+    if (drawn.get(seat)?.key !== key) drawn.set(seat, { key, panel: seatPanel(scene, seat, info, you, acting === seat) });
+    return drawn.get(seat).panel;
+  });
   const list = $(".seat-list");
   list.dataset.count = scene.seats.length;
-  put(list, panels);
+  keep(list, panels);
 }

@@ -14,7 +14,7 @@ import * as playing from "./play.js";
 import { Replay } from "./replay.js";
 import { listenForRules, openRules } from "./rules.js";
 import { settings, settingsForm } from "./settings.js";
-import { closeSheet, openSheet } from "./sheet.js";
+import { closeSheet, openSheet, sheetName } from "./sheet.js";
 import { play as sound } from "./sound.js";
 import { onResize, redraw, setInfos, show, stage } from "./stage.js";
 import { draw as drawStory, setStory, showUntil, tell } from "./story.js";
@@ -124,6 +124,7 @@ async function scene(message, first = false) {
   if (!first) tell(message.ply, message.story || [], !page.replay);
   if (page.replay) return; // the live table goes on; the reader is looking at another ply
   drawClock(message.clock || null);
+  if (sheetName().startsWith("region-")) closeSheet(false); // it shows what lay there before
   await show(message.scene, { animate: !first });
   begin();
   const mine = message.scene.banner.seat === stage.you && stage.you >= 0 && !message.scene.ending;

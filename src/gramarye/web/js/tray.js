@@ -5,16 +5,22 @@ import { icon } from "./art.js";
 import { regionElement } from "./board.js";
 import { rich, words } from "./text.js";
 
+let laid = []; // what lies in the tray now
+
 /** Draw the groups of the tray. */
 export function drawTray(scene, salt, you) {
   const tray = $(".tray-groups");
   const groups = (scene.tray || []).filter((region) => !(narrow.matches && region.narrow === "button"));
+  const elements = groups.map((region) => regionElement(region, { narrow: narrow.matches, mini: false, tray: true }, salt));
+  const marks = groups.map((region) => region.narrow || "").join();
+  const same = tray.dataset.marks === marks && elements.length === laid.length && elements.every((element, i) => element === laid[i]);
+  if (same) return;
   const rows = [];
-  for (const region of groups) {
-    const element = regionElement(region, { narrow: narrow.matches, mini: false, tray: true }, salt);
-    if (region.narrow === "end" && rows.length) rows[rows.length - 1].append(element);
+  elements.forEach((element, i) => {
+    if (groups[i].narrow === "end" && rows.length) rows[rows.length - 1].append(element);
     else rows.push(h("div", { class: "tray-row" }, element));
-  }
+  });
+  [laid, tray.dataset.marks] = [elements, marks];
   put(tray, rows);
   $(".tray").dataset.you = you;
   overlap(tray);
@@ -22,6 +28,7 @@ export function drawTray(scene, salt, you) {
 
 const MOST_OVERLAP = 0.55;
 const LEAST = 0.66;
+const LEAST_WIDE = 0.76;
 
 /** On a phone a row that is too long shrinks, as far as it stays readable; beyond that it scrolls. */
 function shrink(tray) {
@@ -33,11 +40,14 @@ function shrink(tray) {
   }
 }
 
-/** Where the tray is too short for all, the cards of the longest rows lie over each other. */
+/** Where the tray is too short for all, everything shrinks a little; then the cards of the longest rows lie over each other. */
 export function overlap(tray = $(".tray-groups")) {
   const boxes = [...tray.querySelectorAll(".row > .piece-box")];
   boxes.forEach((box) => { box.style.marginLeft = ""; });
+  tray.style.setProperty("--shrink", 1);
   if (narrow.matches) return shrink(tray);
+  const room = tray.clientWidth / tray.scrollWidth;
+  if (room < 1) tray.style.setProperty("--shrink", Math.max(LEAST_WIDE, room * 0.99));
   const rows = [...tray.querySelectorAll(".row")].filter((row) => row.childElementCount > 3 && !row.matches(".spanned"));
   for (const row of rows.sort((a, b) => b.childElementCount - a.childElementCount)) {
     const over = tray.scrollWidth - tray.clientWidth;

@@ -34,7 +34,7 @@ async function sit(summary, seat, said) {
 export function drawWaiting(summary, said, close) {
   const free = summary.seats.filter((seat) => seat.who === "free").length;
   const host = summary.seats[summary.you]?.host;
-  put($(".turn .say"), h("b", {}, "The table is laid."), " ", free ? `Waiting for ${free === 1 ? "one more" : `${free} more`}.` : "It begins.", h("small", {}, "The game begins by itself when every seat is taken."));
+  put($(".turn .say"), h("b", { class: "lead" }, "The table is laid."), " ", free ? `Waiting for ${free === 1 ? "one more" : `${free} more`}.` : "It begins.", h("small", {}, "The game begins by itself when every seat is taken."));
   $(".table").dataset.state = "waiting";
   const board = $(".board");
   board.style.gridTemplateAreas = "";

@@ -1,0 +1,94 @@
+"""One game between bots, each asked through its redacted view, with a stopwatch."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from gramarye.bots import Player, player
+from gramarye.core.chance import next_word, seed_words
+from gramarye.core.game import Game
+from gramarye.core.loops import PLAYERS
+from gramarye.core.record import State
+from gramarye.core.registry import game as load_game
+from gramarye.lab.seating import Table
+
+__all__ = ["Hall", "Outcome", "Plan", "play_tables"]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What every table of a contest has in common; plain data, so that it can travel to another machine."""
+
+    game: str
+    rules: int
+    bots: tuple[str, ...]
+    seats: int
+    variant: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a table ended; for each bot its decisions, and the seconds of one core they took."""
+
+    number: int
+    seed: int
+    seating: list[int]
+    won: list[int]  # 1 for each seat that won
+    scores: list[int]
+    sides: list[int]  # of each seat
+    moves: int
+    decisions: list[int]
+    seconds: list[float]
+
+
+class Hall:
+    """The bots of a plan, ready to play."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game: Game = load_game(plan.game).compile()
+        self.blank = self.game.blank(plan.seats, plan.variant)
+        self.players: list[Player] = [player(self.game, name, trees=1) for name in plan.bots]
+
+    def play(self, table: Table) -> Outcome:
+        """Play one game."""
+        game, words = self.game, np.zeros(2, np.int64)
+        s = game.copy(self.blank[0])[0]
+        game.rules.deal(s, table.seed)
+        seed_words(words, table.seed, PLAYERS)
+        seating = self._cast(s, table)
+        decisions, seconds = [0] * len(self.players), [0.0] * len(self.players)
+        while not s.over:
+            bot, seed = seating[s.seat], next_word(words)
+            move, *choice = game.legal(s)
+            if choice:  # nobody is asked where there is nothing to decide
+                started = time.thread_time()
+                move = self.players[bot].choose(game.redact(s, s.seat), seed).move
+                seconds[bot] += time.thread_time() - started
+                decisions[bot] += 1
+            game.rules.step(s, move)
+        winners = game.winners(s)
+        return Outcome(
+            number=table.number,
+            seed=table.seed,
+            seating=seating,
+            won=[int(seat in winners) for seat in range(s.seats)],
+            scores=game.scores(s),
+            sides=game.sides(s),
+            moves=int(s.ply),
+            decisions=decisions,
+            seconds=seconds,
+        )
+
+    def _cast(self, s: State, table: Table) -> list[int]:
+        """Seat by seat; where there are sides, side by side, so that a bot never plays against itself."""
+        return [table.seating[place] for place in self.game.sides(s)]
+
+
+def play_tables(plan: Plan, tables: Sequence[Table]) -> list[Outcome]:
+    """Play some tables of a plan: what a machine of a cluster is asked to do."""
+    hall = Hall(plan)
+    return [hall.play(table) for table in tables]

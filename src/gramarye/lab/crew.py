@@ -1,0 +1,68 @@
+"""Who does the playing: threads on this machine, or a Ray cluster; with the same outcomes."""
+
+import os
+from collections.abc import Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from typing import Any
+
+from gramarye.lab.contest import Hall, Outcome, Plan, play_tables
+from gramarye.lab.seating import Table
+from gramarye.lab.standings import MissingPart
+
+__all__ = ["on_ray", "on_this_machine"]
+
+A_TASK = 4  # tables that a machine of a cluster is given at once
+AHEAD = 2  # tasks in waiting for each worker
+
+
+def on_this_machine(plan: Plan, tables: Sequence[Table], workers: int = 0) -> Generator[Outcome, None, None]:
+    """Outcomes as they come, played by threads (the rules release the GIL)."""
+    if not tables:
+        return
+    hall = Hall(plan)
+    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
+        waiting: set[Future[Outcome]] = {pool.submit(hall.play, table) for table in tables}
+        try:
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def on_ray(plan: Plan, tables: Sequence[Table], address: str) -> Generator[Outcome, None, None]:
+    """Outcomes as they come, played by a Ray cluster; the address `local` starts one on this machine."""
+    if not tables:
+        return
+    try:
+        import ray
+    except ImportError:
+        raise MissingPart("a cluster needs Ray: install gramarye[cluster]") from None
+    started = not ray.is_initialized()
+    if started:
+        ray.init(
+            None if address == "local" else address,
+            include_dashboard=False,
+            log_to_driver=False,
+            configure_logging=False,
+        )
+    try:
+        yield from _ray_outcomes(ray, plan, tables)
+    finally:
+        if started:
+            ray.shutdown()
+
+
+def _ray_outcomes(ray: Any, plan: Plan, tables: Sequence[Table]) -> Generator[Outcome, None, None]:
+    play = ray.remote(play_tables)
+    tasks = [tables[i : i + A_TASK] for i in range(0, len(tables), A_TASK)]
+    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    waiting: list[Any] = []
+    while tasks or waiting:
+        while tasks and len(waiting) < room:
+            waiting.append(play.remote(plan, tasks.pop(0)))
+        done, waiting = ray.wait(waiting)
+        for task in done:
+            yield from ray.get(task)

@@ -1,0 +1,1 @@
+"""The bridges: every test here runs for every game on the shelf."""

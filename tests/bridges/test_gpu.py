@@ -1,0 +1,71 @@
+"""The rules compile for a GPU; where there is one, it plays the same games."""
+
+import re
+from importlib.util import find_spec
+
+import numpy as np
+import pytest
+
+import gramarye
+from gramarye.bridges.gpu import ptx
+from gramarye.bridges.gpu.machine import NoGpu, cuda_of, kernels_of
+from gramarye.core.game import Game
+
+needs_compiler = pytest.mark.skipif(
+    find_spec("numba_cuda") is None or find_spec("nvidia") is None,
+    reason='the CUDA compiler package is absent: pip install "gramarye[gpu]"',
+)
+
+
+def device() -> bool:
+    return find_spec("numba_cuda") is not None and bool(cuda_of().is_available())
+
+
+@needs_compiler
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel", [ptx.play_games_ptx, ptx.play_moves_ptx, ptx.step_rows_ptx])
+def test_kernels_compile_to_ptx(game: Game, kernel: object) -> None:
+    text = kernel(game)  # type: ignore[operator]
+    assert re.search(r"\.target sm_90\b", text) and len(re.findall(r"\.visible \.entry", text)) == 1
+
+
+@needs_compiler
+def test_random_play_of_the_smallest_game_compiles_to_ptx() -> None:
+    """One game at every run: all of them are among the slow tests."""
+    smallest = min(map(gramarye.game, gramarye.shelf()), key=lambda game: game.record.dtype.itemsize)
+    assert re.search(r"\.visible \.entry \w*play_moves", ptx.play_moves_ptx(smallest))
+
+
+def test_a_machine_without_a_device_is_told_so(game: Game) -> None:
+    if device():
+        pytest.skip("this machine has a CUDA device")
+    with pytest.raises(NoGpu, match="expected a CUDA device|not installed"):
+        gramarye.vector(game, 4, device="cuda")
+
+
+@pytest.mark.gpu
+def test_the_gpu_plays_the_same_games(game: Game) -> None:
+    n, seats = 256, game.info.seats[0]
+    bare, words = game.record.blank(n), np.zeros(2, np.int64)
+    game.rules.random_games(bare, game.blank(seats), 0, game.buffer(), words)
+    tables = cuda_of().to_device(game.record.blank(n))
+    kernels_of(game).play_games_cuda[n // 64, 64](tables, cuda_of().to_device(game.blank(seats)), 0)
+    assert tables.copy_to_host().tobytes() == bare.tobytes()
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("legal", ["lists", "mask"])
+def test_the_gpu_steps_as_the_cpu_does(game: Game, legal: str) -> None:
+    here = gramarye.vector(game, 64, legal=legal, observe="floats")
+    there = gramarye.vector(game, 64, legal=legal, observe="floats", device="cuda")
+    here.reset(seed=5)
+    there.reset(seed=5)
+    for _ in range(300):
+        chosen = there.sample()
+        assert chosen.copy_to_host().tolist() == here.sample().tolist()
+        seen, paid, over, _, _ = here.step(chosen.copy_to_host())
+        seen_there, paid_there, over_there, _, _ = there.step(chosen)
+        assert seen_there.copy_to_host().tolist() == seen.tolist()
+        assert paid_there.copy_to_host().tolist() == paid.tolist()
+        assert over_there.copy_to_host().tolist() == over.tolist()
+    assert there.records.tobytes() == here.records.tobytes()

@@ -1,0 +1,99 @@
+"""Nothing that a bridge hands out depends on what the seat may not know.
+
+Every table of a match gets a twin that differs only in what a seat cannot see; through each bridge both must look alike to it.
+"""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+
+import gramarye
+from gramarye.bridges import openspiel, picture, pettingzoo
+from gramarye.core.game import Game
+from gramarye.core.record import State
+from tests.bridges.conftest import tables_of
+
+
+def twins(game: Game, seed: int) -> list[tuple[State, int, State]]:
+    """Tables of a match, a seat, and a twin that the seat cannot tell from the table."""
+    seats, found = game.info.seats[1], []
+    for s in tables_of(game, seats, seed):
+        for seat in range(seats):
+            found.append((s, seat, game.imagine(game.redact(s, seat), seat, seed + s.ply)))
+    return found
+
+
+@pytest.fixture(params=[5, 6])
+def pairs(game: Game, request: pytest.FixtureRequest) -> list[tuple[State, int, State]]:
+    return twins(game, request.param)
+
+
+def test_the_twins_do_differ(pairs: list[tuple[State, int, State]]) -> None:
+    assert sum(s.tobytes() != twin.tobytes() for s, _, twin in pairs if not s.over) > len(pairs) // 2
+
+
+def test_vectors_keep_secrets(game: Game, pairs: list[tuple[State, int, State]]) -> None:
+    for s, _, _ in pairs[:: game.info.seats[1]]:
+        if s.over:
+            continue
+        seat = int(s.seat)
+        twin = game.imagine(game.redact(s, seat), seat, 77)
+        tables = gramarye.vector(game, 2, seats=int(s.seats), observe="floats", legal="mask")
+        tables.reset(seed=0)
+        tables._room.tables[0], tables._room.tables[1] = s, twin
+        tables._room.words[:] = 5  # both rows imagine alike
+        show(tables)
+        assert tables.observations[0].tolist() == tables.observations[1].tolist()
+        assert tables._room.views[0].tobytes() == tables._room.views[1].tobytes()
+        assert tables.mask[0].tolist() == tables.mask[1].tolist() and tables.seat[0] == tables.seat[1]
+        ahead = tables.look_ahead()
+        assert (ahead.vectors[: ahead.starts[1]] == ahead.vectors[ahead.starts[1] :]).all()
+        assert (ahead.worth[: ahead.starts[1]] == ahead.worth[ahead.starts[1] :]).all()
+
+
+def show(tables: Any) -> None:
+    """Write views and legal moves anew for tables that were laid by hand."""
+    tables._loops.unmask(tables._room, 0, 2)
+    for i in range(2):
+        room = tables._room
+        tables._loops.show(room.tables, room.views, room.raw[i], room.layout, i)
+        room.counts[i] = tables._loops.choices(room.tables, room.lists[i], i)
+        room.seats[i] = room.tables[i].seat
+    tables._loops.mask(tables._room, 0, 2)
+    tables._write_vectors()
+
+
+@pytest.mark.parametrize("observation", ["flat", "fields"])
+def test_pettingzoo_keeps_secrets(game: Game, pairs: list[tuple[State, int, State]], observation: str) -> None:
+    env = pettingzoo.raw_env(game.name, seats=game.info.seats[1], observation=observation)
+    env.reset(seed=0)
+    for s, seat, twin in pairs:
+        seen = []
+        for table in (s, twin):
+            env.s = table
+            env.legal = env.eyes.legal(table)
+            seen.append(env.observe(f"seat_{seat}"))
+        np.testing.assert_equal(seen[0], seen[1])
+
+
+def test_openspiel_keeps_secrets(game: Game, pairs: list[tuple[State, int, State]]) -> None:
+    loaded = pyspiel.load_game(openspiel.spiel_name(game.name), {"players": game.info.seats[1]})
+    state, other = loaded.new_initial_state(), loaded.new_initial_state()
+    for dealt in (state, other):
+        while dealt.is_chance_node():
+            dealt.apply_action(0)
+    for s, seat, twin in pairs:
+        for held, table in ((state, s), (other, twin)):
+            held.table, held.start, held.log = game.copy(table), game.copy(table), []
+        assert state.information_state_string(seat) == other.information_state_string(seat)
+        assert state.observation_tensor(seat) == other.observation_tensor(seat)
+        if s.seat == seat and not s.over:
+            assert state.legal_actions() == other.legal_actions()
+
+
+def test_pictures_keep_secrets(game: Game, pairs: list[tuple[State, int, State]]) -> None:
+    for s, seat, twin in pairs[::5]:
+        drawn = [picture.svg(game, game.scene(game.view(table, seat)), seat) for table in (s, twin)]
+        assert drawn[0] == drawn[1]
