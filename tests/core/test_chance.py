@@ -82,8 +82,7 @@ def accepted(n: int, answer: int) -> tuple[int, int]:
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 90, 1000, 2**31 - 1])
 def test_each_number_is_drawn_from_equally_many_words(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exact: 2**32 // n words lead to each answer, and all others to another word."""
-    answers = {0, 1, n // 2, n - 2, n - 1} & set(range(n))
-    for answer in answers:
+    for answer in {0, min(1, n - 1), n // 2, n - 1}:
         first, last = accepted(n, answer)
         assert last - first + 1 == 2**32 // n
         for word in (first, last, (first + last) // 2):

@@ -210,7 +210,7 @@ def test_compiled_chance_gives_the_same_numbers(tmp_path: Path, cache: Path) -> 
 
 @compiled
 def test_narrow_fields_are_wide_inside_rules(tmp_path: Path, cache: Path) -> None:
-    """A byte of 100 and a byte of 100 make 200, plain and compiled; a rule is compiled once for all widths."""
+    """Two bytes of 100 make 200, plain and compiled; a rule is compiled once for all widths."""
     module = written(
         tmp_path / "game",
         "from gramarye.core.rule import rule\n\n\n@rule\ndef both(a, b):\n    return a + b\n\n\n"

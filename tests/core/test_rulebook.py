@@ -31,7 +31,8 @@ def test_a_rulebook_is_read_item_by_item(tmp_path: Path) -> None:
     book = tmp_path / "RULES.md"
     book.write_text(
         "# Harbour\n\n- **HB-01** Pay the bank,\n  then take the crate.\n- **HB-R02** In one line.\n\n"
-        "- no rule at all\n\nProse, HB-07.\n\n* **HB-03** With a star.\n  And *more*.\n## Heading\n- **HB-04**\n  Below.\n",
+        "- no rule at all\n\nProse, HB-07.\n\n* **HB-03** With a star.\n  And *more*.\n## Heading\n"
+        "- **HB-04**\n  Below.\n",
         encoding="utf-8",
     )
     assert read_rulebook(book) == {

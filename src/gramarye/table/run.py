@@ -33,8 +33,7 @@ def run(settings: Settings, game: str = "", browser: bool = False) -> None:
     """Open the table, and keep it open until it is stopped."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     database = Database(database_url(settings.database))
-    listener = _listen(settings)
-    with _alone(database.file, _address(settings, listener)):
+    with _listen(settings) as listener, _alone(database.file, _address(settings, listener)):
         asyncio.run(_serve(settings, database, listener, game, browser))
 
 
@@ -71,7 +70,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         print(f"The table is open at {self._address} (Ctrl-C closes it)", flush=True)
         if self._browser:
-            page = f"{self._address}?game={self._game}" if self._game else self._address
+            page = f"{self._address}?make={self._game}" if self._game else self._address
             threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
 

@@ -150,7 +150,9 @@ def _decks(s: Any, pool: _Pool, top: list[int], rows: list[list[int]]) -> None:
     """The rest goes to the later decks and below the cards that were named; what is too much, to the last line."""
     later = ROUND_DECK * (ROUNDS - s.round)
     walks = SLEEPWALKER in top or s.sleepwalker != 0
-    waiting = ([] if walks or not later else [SLEEPWALKER]) + pool.any(later - (0 if walks or not later else 1))
+    waiting = ([] if walks or not later else [SLEEPWALKER]) + pool.any(
+        later - (0 if walks or not later else 1)
+    )
     merlins = s.seats + 1 - s.merlins - top.count(MERLIN)
     below = [MERLIN] * merlins + ([SLEEPWALKER] if not walks and not later else [])
     items = sum(number != MERLIN for number in [*top, *below])

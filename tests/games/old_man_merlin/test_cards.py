@@ -116,7 +116,11 @@ def test_om_r141_the_bow_is_as_printed() -> None:
 
 
 def test_om_r141_bottled_lightning_belongs_to_three_sets() -> None:
-    assert [each.id for each in SETS if "bottled-lightning" in members(each.id)] == ["golem", "brew", "energy"]
+    assert [each.id for each in SETS if "bottled-lightning" in members(each.id)] == [
+        "golem",
+        "brew",
+        "energy",
+    ]
 
 
 def test_om_r141_every_member_exists_and_every_anchor_once() -> None:
@@ -221,7 +225,9 @@ def test_om_20_om_41_areas_have_four_cards_and_three_by_the_tower() -> None:
         around = [int(one) for one in AREA_CELLS[number] if one >= 0]
         assert TOWER not in around
         assert len(around) == (3 if IS_INNER[number] else 4)
-    assert [number for number in range(16) if IS_INNER[number]] == [area(word) for word in ("b2", "c2", "b3", "c3")]
+    assert [number for number in range(16) if IS_INNER[number]] == [
+        area(word) for word in ("b2", "c2", "b3", "c3")
+    ]
 
 
 def test_om_23_neighbours_share_two_cells() -> None:

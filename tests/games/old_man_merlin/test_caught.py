@@ -76,7 +76,9 @@ def test_om_r46_who_has_not_entered_is_not_caught(monkeypatch: pytest.MonkeyPatc
     assert line(s, 1) == ["toad", "helm"]
 
 
-def test_om_r22_a_vanished_player_is_safe_and_the_first_roll_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_om_r22_a_vanished_player_is_safe_and_the_first_roll_is_skipped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     left = dice(monkeypatch, 2, 9)
     s = table(
         at=("a2", "d4", "c4"),
@@ -152,7 +154,9 @@ def test_om_r31_a_catch_in_round_3_has_its_losses_before_scoring(monkeypatch: py
 # The rolls
 
 
-def test_om_73_the_first_roll_is_for_the_active_player_the_second_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_om_73_the_first_roll_is_for_the_active_player_the_second_for_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     left = dice(monkeypatch, 1, 2)
     s = caught([PLAIN, ["toad", "helm"], ["wand", "shield", "bow"]])
     assert line(s) == ["royal-seal", "rune-tablet"]
@@ -279,9 +283,13 @@ def test_om_r50_of_two_spells_the_player_says_which_goes(monkeypatch: pytest.Mon
     assert line(s) == ["protection-spell", "toad"]
 
 
-def test_om_r118_om_r50_with_sanctuary_nothing_is_asked_and_nothing_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_om_r118_om_r50_with_sanctuary_nothing_is_asked_and_nothing_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     left = dice(monkeypatch, 7)
-    s = caught([["protection-spell", "merlins-nightcap", "beard-oil"]], at=("a1", "away", "away"), sanctuary=1)
+    s = caught(
+        [["protection-spell", "merlins-nightcap", "beard-oil"]], at=("a1", "away", "away"), sanctuary=1
+    )
     assert s.phase == ROUND_OVER
     assert len(line(s)) == 3
     assert left == [7]
@@ -297,7 +305,10 @@ def test_om_r132_a_nightcap_rolls_again_on_the_shorter_line(monkeypatch: pytest.
     assert legal(s) == ["guard 0", "done"]
     assert why(s, "guard 1") == "OM-R132"
     play(s, "guard 0")
-    assert line(s) == ["silver-spoon", "rune-tablet"]  # 5 of four is the first, then 4 of three is the first again
+    assert line(s) == [
+        "silver-spoon",
+        "rune-tablet",
+    ]  # 5 of four is the first, then 4 of three is the first again
     assert event(s, "rerolled")["die"] == 5
 
 
@@ -435,7 +446,11 @@ def test_om_r18_everything_in_its_order(monkeypatch: pytest.MonkeyPatch) -> None
     """Ring, spell, first roll with a Nightcap, second roll with a ward and oil."""
     dice(monkeypatch, 1, 3, 2, 1)
     s = caught(
-        [["cursed-ring", "merlins-nightcap", *PLAIN], ["protection-spell", "toad"], ["helm", "wand", "beard-oil"]],
+        [
+            ["cursed-ring", "merlins-nightcap", *PLAIN],
+            ["protection-spell", "toad"],
+            ["helm", "wand", "beard-oil"],
+        ],
         wards=[1, 0, 0, 0, 0],
     )
     assert "cursed-ring" in shed(s)

@@ -37,7 +37,13 @@ def _weight(s: Any, t: Any, m: int) -> int:
     a = parts(m)[0]
     if kind(m) == PUT_AT and s.phase == PUT:
         near = [t.line[t.turn][i] for i in (a - 1, a) if 0 <= i < t.cards[t.turn]]
-        return 20 if completed_by(t, t.turn, t.held, a) else 4 if any(_partners(t.held, other) for other in near) else 1
+        return (
+            20
+            if completed_by(t, t.turn, t.held, a)
+            else 4
+            if any(_partners(t.held, other) for other in near)
+            else 1
+        )
     if kind(m) == TAKE:
         return 6 if fits(t, t.turn, t.yard[a]) else 1
     if kind(m) == GO:
@@ -99,7 +105,10 @@ def rich(chance: random.Random, number: int) -> Any:
             chance.shuffle(members)
             missing.append(members.pop())
             names[i % seats] += members
-    spots = ["A1", *chance.sample(["B1", "B2", "A2", "D2", "C4", "D5", "E1", "B4", "D1", "A4", "E4"], len(missing) - 1)]
+    spots = [
+        "A1",
+        *chance.sample(["B1", "B2", "A2", "D2", "C4", "D5", "E1", "B4", "D1", "A4", "E4"], len(missing) - 1),
+    ]
     yard = dict(zip(spots, missing, strict=True))
     at = ["a2", *chance.sample(["b1", "c1", "d1", "a4", "d3"], seats - 1)]
     seed, variant = chance.randrange(999), {**any_variant(chance), "firstPlayer": "seat0"}
@@ -162,7 +171,16 @@ def test_the_event_list_holds_the_longest_chain() -> None:
     ]
     locked = ["stone", "gnome", "owl", "friend", "treasure"]
     at = ("a2", "b1", "c1", "d1", "a4")
-    s = table(seats=5, lines=lines, locked=locked, at=at, yard={"A1": "lost-ball"}, merlins=5, deck=["merlin"], round=2)
+    s = table(
+        seats=5,
+        lines=lines,
+        locked=locked,
+        at=at,
+        yard={"A1": "lost-ball"},
+        merlins=5,
+        deck=["merlin"],
+        round=2,
+    )
     fill(play(s, "go north", "take A1", "put 2"))
     assert s.round == 3
     assert 16 < s.told <= s.events.shape[0] - 16

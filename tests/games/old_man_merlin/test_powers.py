@@ -30,7 +30,22 @@ from gramarye.games.old_man_merlin.state import (
     TIDYING,
     VANISHING,
 )
-from tests.games.old_man_merlin import area, card, cell, event, go_on, group, legal, line, name, play, shed, table, told, why
+from tests.games.old_man_merlin import (
+    area,
+    card,
+    cell,
+    event,
+    go_on,
+    group,
+    legal,
+    line,
+    name,
+    play,
+    shed,
+    table,
+    told,
+    why,
+)
 
 
 def completing(before: list[str], last: str, *, place: int | None = None, **fields: Any) -> Any:
@@ -61,7 +76,9 @@ def test_om_r106_plate_gains_three_wards() -> None:
 
 
 def test_om_r109_council_gains_one_for_each_piece_in_the_yard() -> None:
-    s = completing(["round-tabletop", "feast-platter"], "drinking-horn", seats=4, at=("a2", "d4", "away", "waiting"))
+    s = completing(
+        ["round-tabletop", "feast-platter"], "drinking-horn", seats=4, at=("a2", "d4", "away", "waiting")
+    )
     assert s.bravery[0] == 2
 
 
@@ -76,7 +93,9 @@ def test_om_r119_tribute_takes_one_of_each_and_at_least_two_in_all() -> None:
 
 
 def test_om_r119_om_r34_a_player_who_has_left_pays_too() -> None:
-    s = completing(["cracked-crown", "old-sceptre"], "moth-eaten-mantle", bravery=(0, 4, 1), at=("a2", "away", "c4"))
+    s = completing(
+        ["cracked-crown", "old-sceptre"], "moth-eaten-mantle", bravery=(0, 4, 1), at=("a2", "away", "c4")
+    )
     assert s.bravery[1] == 3
 
 
@@ -101,7 +120,11 @@ def test_om_r17_a_counted_sleepwalker_is_not_taken_back() -> None:
 
 def test_om_r51_rewind_shuffles_so_that_known_places_are_known_no_more() -> None:
     s = table(
-        at=("a2", "d4", "c4"), lines=[["hourglass", "sundial"]], yard={"A1": "backwards-clock"}, merlins=1, deck=["toad"]
+        at=("a2", "d4", "c4"),
+        lines=[["hourglass", "sundial"]],
+        yard={"A1": "backwards-clock"},
+        merlins=1,
+        deck=["toad"],
     )
     know(s, seat=1, depth=0)
     play(s, "go north", "take A1", "put 2")
@@ -121,7 +144,9 @@ def know(s: Any, seat: int, depth: int) -> None:
 
 
 def test_om_r108_gallop_lasts_to_the_end_of_the_round() -> None:
-    s = completing(["hobby-horse", "broomstick-lance"], "saucepan-helmet", at=("a2", "away", "away"), deck=["toad"])
+    s = completing(
+        ["hobby-horse", "broomstick-lance"], "saucepan-helmet", at=("a2", "away", "away"), deck=["toad"]
+    )
     assert s.gallop == 1
     play(go_on(s), "go south")
     assert s.phase == MOVE  # once more
@@ -201,7 +226,9 @@ def test_om_r53_leaving_loses_the_zap() -> None:
 
 
 def test_om_r101_fetch_takes_any_card_and_its_spot_is_refilled_too() -> None:
-    s = completing(["golem-soul", "golem-body"], "bottled-lightning", deck=["toad", "helm"], yard={"E5": "wand"})
+    s = completing(
+        ["golem-soul", "golem-body"], "bottled-lightning", deck=["toad", "helm"], yard={"E5": "wand"}
+    )
     assert s.phase == FETCHING
     assert len(legal(s)) == 23
     assert why(s, "take A1") == "OM-R101"
@@ -275,7 +302,10 @@ def test_om_r102_without_an_unlocked_card_it_does_nothing() -> None:
 
 def test_om_r34_om_r102_a_player_who_has_left_can_be_siphoned() -> None:
     s = completing(
-        ["wizards-brew", "toad", "mandrake-root"], "bottled-lightning", others=[["helm"]], at=("a2", "away", "c4")
+        ["wizards-brew", "toad", "mandrake-root"],
+        "bottled-lightning",
+        others=[["helm"]],
+        at=("a2", "away", "c4"),
     )
     assert legal(s) == ["rival 1 0"]
 
@@ -435,7 +465,9 @@ def test_om_r113_with_every_card_safe_there_is_nothing_to_mark() -> None:
 
 
 def test_om_r121_jackpot_takes_a_card_of_the_shed() -> None:
-    s = completing(["locked-chest", "skeleton-key"], "gold-coin", shed=["wand", "toad", "unicorn-hair", "unicorn-hair"])
+    s = completing(
+        ["locked-chest", "skeleton-key"], "gold-coin", shed=["wand", "toad", "unicorn-hair", "unicorn-hair"]
+    )
     assert s.phase == JACKPOT_SHED
     assert legal(s) == ["shed wand", "shed toad", "shed unicorn-hair"]
     assert why(s, "shed helm") == "OM-R12"
@@ -487,7 +519,11 @@ def test_om_r120_barter_may_end_early() -> None:
 
 def test_om_r120_barter_ends_with_the_cards_of_the_shed() -> None:
     s = completing(
-        ["helm", "golden-sickle", "mistletoe", "toad"], "stubborn-stone", place=1, shed=["lost-ball"], deck=["royal-seal"]
+        ["helm", "golden-sickle", "mistletoe", "toad"],
+        "stubborn-stone",
+        place=1,
+        shed=["lost-ball"],
+        deck=["royal-seal"],
     )
     play(s, "pick 0", "shed lost-ball")
     assert s.phase != BARTER_OFFER
@@ -528,7 +564,9 @@ def test_om_r122_restock_may_end_early_and_ends_with_the_shed() -> None:
 
 
 def test_om_r122_with_nothing_to_exchange_it_still_gains_the_bravery() -> None:
-    s = completing(["garden-gnome"], "watering-can", yard=dict.fromkeys(ALL_CELLS - {"A1"}), deck=["rune-tablet"])
+    s = completing(
+        ["garden-gnome"], "watering-can", yard=dict.fromkeys(ALL_CELLS - {"A1"}), deck=["rune-tablet"]
+    )
     assert s.bravery[0] == 1
     assert "idle" in told(s)
 
@@ -537,9 +575,13 @@ def test_om_r122_with_nothing_to_exchange_it_still_gains_the_bravery() -> None:
 
 
 def test_om_r111_foresight_orders_the_top_four_cards() -> None:
-    s = completing(["crystal-ball", "velvet-cushion"], "pixie-dust", deck=["toad", "helm", "merlin", "wand", "shield"])
+    s = completing(
+        ["crystal-ball", "velvet-cushion"], "pixie-dust", deck=["toad", "helm", "merlin", "wand", "shield"]
+    )
     assert s.phase == ORDERING
-    assert [event["card"] for event in whispered(s)] == [card(word) for word in ("toad", "helm", "merlin", "wand")]
+    assert [event["card"] for event in whispered(s)] == [
+        card(word) for word in ("toad", "helm", "merlin", "wand")
+    ]
     assert legal(s) == ["deck 0", "deck 1", "deck 2", "deck 3"]
     play(s, "deck 3")
     assert legal(s) == ["deck 1", "deck 2", "deck 3"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gramarye.games.old_man_merlin.cards import ITEMS, SETS
-from gramarye.games.old_man_merlin.pieces import CARDS, CARD_ITEM, ITEM_IDS
+from gramarye.games.old_man_merlin.pieces import CARD_ITEM, CARDS, ITEM_IDS
 from gramarye.games.old_man_merlin.rules_score import (
     base_value,
     categories_in,

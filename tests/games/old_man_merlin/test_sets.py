@@ -183,7 +183,9 @@ def test_om_r28_with_none_a_barred_set_acts_when_broken_and_completed_again() ->
 def test_om_r28_a_barred_set_cannot_be_chosen() -> None:
     s = table(
         at=("a2", "d4", "c4"),
-        lines=[["rusty-sword", "stubborn-stone", "garden-gnome", "watering-can", "grumpy-owl", "falconers-perch"]],
+        lines=[
+            ["rusty-sword", "stubborn-stone", "garden-gnome", "watering-can", "grumpy-owl", "falconers-perch"]
+        ],
         yard={"A1": "toad"},
         variant={"foreignCompletion": "none", "echo": "next_collect"},
         barred=1 << group("stone"),

@@ -64,7 +64,7 @@ LINE_BETWEEN = np.full((SQUARES, SQUARES), NONE, np.int64)  # the line between n
 for _line, (_one, _other) in enumerate(_LINES):
     LINE_BETWEEN[_one, _other] = LINE_BETWEEN[_other, _one] = _line
 
-# Sets, a bit each: of spots, and of lines.
+# Sets, a bit each: of spots, of lines, of squares.
 
 
 def _set(members: Iterable[Any]) -> int:
@@ -84,11 +84,15 @@ REACH = np.array(
 SQUARE_SPOTS = np.array(  # of a square: the holes around it (BH-67: 16, 12 or 8 spots)
     [HOLE_SPOTS[SPOT_HOLE[SPOT_SQUARE == square]].sum() for square in range(SQUARES)], np.int64
 )
+HOLE_LINES = np.array(
+    [_set(np.flatnonzero((LINE_HOLES == hole).any(axis=1))) for hole in range(HOLES)], np.int64
+)
 SQUARE_LINES = np.array(
     [_set(LINE_BETWEEN[square][LINE_BETWEEN[square] != NONE]) for square in range(SQUARES)], np.int64
 )
 SQUARE_SIDES = (LINE_BETWEEN != NONE).sum(axis=1)  # without the rim
 CORNER, EDGE, CENTRAL = 2, 3, 4  # squares by their sides (BH-67)
+OUTER_SQUARES = _set(square for square in range(SQUARES) if SQUARE_SIDES[square] < CENTRAL)
 
 # Dice (BH-01, BH-07)
 
@@ -96,6 +100,9 @@ ICONS = ("water", "thorns", "lightning", "bamboo")
 FACES = (*ICONS, "wild", "beast")
 WILD, BEAST = 4, 5
 SIDES = len(FACES)
+WILDS, BEASTS_SHOWN = (
+    1 << face | 1 << face + SIDES for face in (WILD, BEAST)
+)  # kinds of dice as sets, black ones too
 COLOURS = ("purple", "green", "orange", "yellow", "black")  # BH-08, BH-R34: a seat's colour is its number
 BLACK = 4  # neutral dice
 BLACK_DICE = 15

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gramarye.core.family import kind, move, parts
-from gramarye.core.record import State
+from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.beast_hunt.ids import BH_90
@@ -25,39 +25,38 @@ from gramarye.games.beast_hunt.pieces import (
     IMAGES,
     KINDS,
     LINE_SQUARES,
-    LINES,
     SIDES,
     SQUARES,
     WILD,
 )
 from gramarye.games.beast_hunt.rules_beasts import (
     add_beast,
-    can_cross,
     forbids_add,
     forbids_move,
-    forbids_square,
     forbids_use,
+    lines_to_cross,
     move_beast,
+    squares_to_add,
 )
 from gramarye.games.beast_hunt.rules_cards import (
-    can_stand,
     discard,
     forbids_card,
     forbids_discard,
-    forbids_image,
     lay_card,
+    lines_for,
+    lines_to_lay,
 )
 from gramarye.games.beast_hunt.rules_dice import (
-    forbids_face,
     forbids_place,
     forbids_start,
+    kinds_to_place,
     open_spots,
     place_die,
     spots_for,
     spots_to_name,
     start_hole,
 )
-from gramarye.games.beast_hunt.rules_roll import dice_to_keep, die_kind, forbids_keep, is_ready, keep, slot_of
+from gramarye.games.beast_hunt.rules_roll import dice_to_keep, forbids_keep, keep
 from gramarye.games.beast_hunt.rules_sets import complete_lines, free_spots, lowest
 from gramarye.games.beast_hunt.rules_setup import forbids_first, put_first_beast, setup
 from gramarye.games.beast_hunt.rules_turn import finish_placing, forbids_draw, forbids_finish, replenish
@@ -153,20 +152,20 @@ def place_moves(s: State, out: Any) -> int:
 
 @rule
 def die_moves(s: State, out: Any, free: int) -> int:
-    """BH-30: each ready die into each spot that takes it; equal dice are one choice."""
+    """BH-30: each kind of die into each spot that takes it."""
     n = 0
+    kinds = kinds_to_place(s)
     open_to = open_spots(s, free)
-    for slot in range(ACTIVE):
-        if is_ready(s, slot) and forbids_face(s, s.face[slot]) == ALLOWED:
-            die = die_kind(s, slot)
-            if slot_of(s, die) == slot:
-                spots = spots_for(s, s.face[slot], free, open_to)
-                while spots != 0:
-                    out[n] = move(PLACE_DIE, die, lowest(spots))
-                    n += 1
-                    spots &= spots - 1
-                if s.face[slot] == WILD:
-                    n = start_moves(s, out, n, die // SIDES)
+    while kinds != 0:
+        die = lowest(kinds)
+        spots = spots_for(s, die % SIDES, free, open_to)
+        while spots != 0:
+            out[n] = move(PLACE_DIE, die, lowest(spots))
+            n += 1
+            spots &= spots - 1
+        if die % SIDES == WILD:
+            n = start_moves(s, out, n, die // SIDES)
+        kinds &= kinds - 1
     return n
 
 
@@ -185,12 +184,14 @@ def start_moves(s: State, out: Any, n: int, die: int) -> int:
 @rule
 def card_moves(s: State, out: Any, n: int, free: int) -> int:
     """BH-40: each image in hand on each line that may take it."""
-    for line in range(LINES):
-        if can_stand(s, line, free):
-            for image in range(IMAGES):
-                if s.hand[s.seat, image] > 0 and forbids_image(s, image, line, free) == ALLOWED:
-                    out[n] = move(LAY_CARD, image, line)
-                    n += 1
+    free_lines = lines_to_lay(s, free)
+    for image in range(IMAGES):
+        if s.hand[s.seat, image] > 0:
+            lines = lines_for(s, image, free_lines)
+            while lines != 0:
+                out[n] = move(LAY_CARD, image, lowest(lines))
+                n += 1
+                lines &= lines - 1
     return n
 
 
@@ -199,35 +200,34 @@ def beast_moves(s: State, out: Any, n: int, free: int) -> int:
     """BH-50: with a die that shows a beast, with a wild, or with either."""
     for by in range(len(USES)):
         if forbids_use(s, by) == ALLOWED:
-            n = add_moves(s, out, n, by, complete_lines(s, free))
+            n = add_moves(s, out, n, by, free)
             n = step_moves(s, out, n, by)
     return n
 
 
 @rule
-def add_moves(s: State, out: Any, n: int, by: int, complete: int) -> int:
+def add_moves(s: State, out: Any, n: int, by: int, free: int) -> int:
     """BH-52: each kind that is left onto each square that may take a beast."""
-    for square in range(SQUARES):
-        if forbids_square(s, square, complete) == ALLOWED:
-            for beast in range(KINDS):
-                if s.supply[beast] > 0:
-                    out[n] = move(ADD_BEAST, by, beast, square)
-                    n += 1
+    squares = squares_to_add(s, complete_lines(s, free))
+    while squares != 0:
+        for beast in range(KINDS):
+            if s.supply[beast] > 0:
+                out[n] = move(ADD_BEAST, by, beast, lowest(squares))
+                n += 1
+        squares &= squares - 1
     return n
 
 
 @rule
 def step_moves(s: State, out: Any, n: int, by: int) -> int:
     """BH-53: each beast over each line that it can cross."""
-    for line in range(LINES):
-        one = LINE_SQUARES[line, 0]
-        other = LINE_SQUARES[line, 1]
-        if can_cross(s, line, one, other):
-            out[n] = move(MOVE_BEAST, by, one, other)
-            n += 1
-        elif can_cross(s, line, other, one):
-            out[n] = move(MOVE_BEAST, by, other, one)
-            n += 1
+    lines = lines_to_cross(s)
+    while lines != 0:
+        line = lowest(lines)
+        side = 0 if s.beast[LINE_SQUARES[line, 0]] != NONE else 1
+        out[n] = move(MOVE_BEAST, by, LINE_SQUARES[line, side], LINE_SQUARES[line, 1 - side])
+        n += 1
+        lines &= lines - 1
     return n
 
 

@@ -9,27 +9,32 @@ from gramarye.games.beast_hunt.ids import BH_20, BH_35, BH_50, BH_52, BH_53, BH_
 from gramarye.games.beast_hunt.moves import BY_WILD
 from gramarye.games.beast_hunt.pieces import (
     BEAST,
+    BEASTS_SHOWN,
     CENTRAL,
     FIRST_TOKEN,
     LINE_BETWEEN,
+    LINE_SQUARES,
+    LINES,
+    OUTER_SQUARES,
     SQUARE_SIDES,
     SQUARES,
     TOKEN_KIND,
     WILD,
+    WILDS,
 )
 from gramarye.games.beast_hunt.rules_fences import is_enclosed
-from gramarye.games.beast_hunt.rules_roll import slot_showing
+from gramarye.games.beast_hunt.rules_roll import kinds_ready, slot_showing
 from gramarye.games.beast_hunt.rules_sets import complete_lines, free_spots
 from gramarye.games.beast_hunt.state import PLACE, USED
 
 __all__ = [
     "add_beast",
-    "can_cross",
     "forbids_add",
     "forbids_move",
-    "forbids_square",
     "forbids_use",
+    "lines_to_cross",
     "move_beast",
+    "squares_to_add",
 ]
 
 
@@ -48,6 +53,41 @@ def next_token(s: State, beast: int) -> int:
     return token
 
 
+# Where beasts may go, as sets
+
+
+@rule
+def squares_taken(s: State) -> int:
+    """The squares with a beast."""
+    squares = 0
+    for square in range(SQUARES):
+        if s.beast[square] != NONE:
+            squares |= 1 << square
+    return squares
+
+
+@rule
+def squares_to_add(s: State, complete: int) -> int:
+    """BH-52, BH-54, BH-56: corner and edge squares, without a beast (BH-R30), and not enclosed."""
+    squares = OUTER_SQUARES & ~squares_taken(s)
+    for square in range(SQUARES):
+        if is_enclosed(square, complete):
+            squares &= ~(1 << square)
+    return squares
+
+
+@rule
+def lines_to_cross(s: State) -> int:
+    """BH-54, BH-55, BH-R11: the lines without a card where a beast stands on one side only."""
+    taken = squares_taken(s)
+    lines = 0
+    for line in range(LINES):
+        one_side = ((taken >> LINE_SQUARES[line, 0]) ^ (taken >> LINE_SQUARES[line, 1])) & 1
+        if (s.card[line] == NONE) & (one_side == 1):
+            lines |= 1 << line
+    return lines
+
+
 # What forbids
 
 
@@ -58,45 +98,37 @@ def forbids_use(s: State, by: int) -> int:
         return BH_20
     if by == BY_WILD and s.wild_used != 0:
         return BH_35
-    return ALLOWED if slot_showing(s, WILD if by == BY_WILD else BEAST) != NONE else BH_50
+    return ALLOWED if kinds_ready(s) & (WILDS if by == BY_WILD else BEASTS_SHOWN) != 0 else BH_50
 
 
 @rule
-def forbids_square(s: State, square: int, complete: int) -> int:
-    """BH-52, BH-54, BH-56: a corner or edge square, without a beast (BH-R30), and not enclosed."""
+def forbids_square(s: State, square: int) -> int:
+    """BH-52, BH-54, BH-56: why a beast cannot be added on a square."""
+    if (squares_to_add(s, complete_lines(s, free_spots(s))) >> square) & 1:
+        return ALLOWED
     if SQUARE_SIDES[square] == CENTRAL:
         return BH_52
-    if s.beast[square] != NONE:
-        return BH_54
-    return BH_56 if is_enclosed(square, complete) else ALLOWED
+    return BH_54 if s.beast[square] != NONE else BH_56
 
 
 @rule
 def forbids_add(s: State, by: int, beast: int, square: int) -> int:
-    """BH-50, BH-52: one die adds one beast of a kind that is left."""
+    """BH-50, BH-52, BH-R29: one die adds one beast of a kind that is left."""
     reason = forbids_use(s, by)
     if reason == ALLOWED and s.supply[beast] == 0:
         reason = BH_R29
-    if reason == ALLOWED:
-        reason = forbids_square(s, square, complete_lines(s, free_spots(s)))
-    return reason
-
-
-@rule
-def can_cross(s: State, line: int, start: int, end: int) -> bool:
-    """BH-54, BH-55: no card stands on the line between two squares, and only the first has a beast."""
-    return s.card[line] == NONE and s.beast[start] != NONE and s.beast[end] == NONE
+    return forbids_square(s, square) if reason == ALLOWED else reason
 
 
 @rule
 def forbids_step(s: State, start: int, end: int) -> int:
-    """BH-53, BH-54, BH-55: over one side where no card stands (BH-R11), to a square without a beast."""
+    """BH-53, BH-54, BH-55: over one side where no card stands, to a square without a beast."""
     line = LINE_BETWEEN[start, end]
     if s.beast[start] == NONE:
         return BH_50
     if line == NONE:
         return BH_53
-    if can_cross(s, line, start, end):
+    if (lines_to_cross(s) >> line) & 1:
         return ALLOWED
     return BH_55 if s.card[line] != NONE else BH_54
 
@@ -105,9 +137,7 @@ def forbids_step(s: State, start: int, end: int) -> int:
 def forbids_move(s: State, by: int, start: int, end: int) -> int:
     """BH-50, BH-53: one die moves one beast one square."""
     reason = forbids_use(s, by)
-    if reason == ALLOWED:
-        reason = forbids_step(s, start, end)
-    return reason
+    return forbids_step(s, start, end) if reason == ALLOWED else reason
 
 
 # What is done

@@ -7,20 +7,29 @@ from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.beast_hunt.events import DISCARDED, DREW, FENCED, RESHUFFLED
 from gramarye.games.beast_hunt.ids import BH_20, BH_40, BH_41, BH_42, BH_43, BH_44, BH_80
-from gramarye.games.beast_hunt.pieces import HAND, IMAGES, LINE_HOLES, PAIR
+from gramarye.games.beast_hunt.pieces import (
+    HAND,
+    HOLE_LINES,
+    HOLES,
+    IMAGES,
+    LINE_HOLES,
+    LINES,
+    PAIR,
+    SUPPORTS,
+)
 from gramarye.games.beast_hunt.rules_dice import has_dice
 from gramarye.games.beast_hunt.rules_sets import free_spots
 from gramarye.games.beast_hunt.state import PLACE, REPLENISH
 
 __all__ = [
-    "can_stand",
     "discard",
     "draw_up",
     "forbids_card",
     "forbids_discard",
-    "forbids_image",
     "hand_size",
     "lay_card",
+    "lines_for",
+    "lines_to_lay",
 ]
 
 VISIBLE = 1  # option deckTop
@@ -30,34 +39,47 @@ VISIBLE = 1  # option deckTop
 
 
 @rule
-def has_pair(line: int, end: int, free: int) -> bool:
-    """BH-41: two dice flank one end of a line; `free` are the spots without a die."""
-    return free & PAIR[line, end] == 0
+def lines_to_lay(s: State, free: int) -> int:
+    """BH-41: the free lines with a pair of dice at one end at least (BH-R10: so the network stays one)."""
+    card = s.card
+    lines = 0
+    for line in range(LINES):
+        pair = (free & PAIR[line, 0] == 0) | (free & PAIR[line, 1] == 0)
+        if (card[line] == NONE) & pair:
+            lines |= 1 << line
+    return lines
 
 
 @rule
-def can_stand(s: State, line: int, free: int) -> bool:
-    """BH-41: a free line with a pair of dice at one end at least (BH-R10: so the network stays one)."""
-    return s.card[line] == NONE and (has_pair(line, 0, free) or has_pair(line, 1, free))
+def lines_showing(s: State, icon: int) -> int:
+    """The lines that end at a hole of an icon, taken or reserved (BH-R08); NONE: at a hole without one."""
+    icons = s.icon
+    lines = 0
+    for hole in range(HOLES):
+        if icons[hole] == icon:
+            lines |= HOLE_LINES[hole]
+    return lines
 
 
 @rule
-def forbids_line(s: State, line: int, free: int) -> int:
-    """BH-41, BH-44: a line where a card can stand; far from all dice it would not touch the network."""
-    if can_stand(s, line, free):
+def lines_for(s: State, image: int, lines: int) -> int:
+    """BH-42, BH-43, BH-R08: of some lines those that take an image: the icon of one end, or an end without an icon."""
+    return lines & (lines_showing(s, image) | lines_showing(s, NONE))
+
+
+@rule
+def forbids_line(s: State, image: int, line: int) -> int:
+    """BH-41 to BH-44: why a card cannot stand on a line."""
+    free = free_spots(s)
+    lines = lines_to_lay(s, free)
+    if (lines_for(s, image, lines) >> line) & 1:
         return ALLOWED
+    if (lines >> line) & 1:
+        return BH_42 if free & SUPPORTS[line] == 0 else BH_43  # pairs at both ends, or at one only
     near = has_dice(LINE_HOLES[line, 0], free) or has_dice(LINE_HOLES[line, 1], free)
-    return BH_41 if near or s.card[line] != NONE else BH_44
-
-
-@rule
-def forbids_image(s: State, image: int, line: int, free: int) -> int:
-    """BH-42, BH-43, BH-R08: the icon of one end, or one that the hole at the other end can still take."""
-    one = s.icon[LINE_HOLES[line, 0]]
-    other = s.icon[LINE_HOLES[line, 1]]
-    if image == one or image == other or one == NONE or other == NONE:
-        return ALLOWED
-    return BH_42 if has_pair(line, 0, free) and has_pair(line, 1, free) else BH_43
+    return (
+        BH_41 if near or s.card[line] != NONE else BH_44
+    )  # far from all dice it would not touch the network
 
 
 @rule
@@ -65,11 +87,7 @@ def forbids_card(s: State, image: int, line: int) -> int:
     """BH-40 to BH-44: a card of the hand on a line that can take it."""
     if s.phase != PLACE:
         return BH_20
-    if s.hand[s.seat, image] == 0:
-        return BH_40
-    free = free_spots(s)
-    reason = forbids_line(s, line, free)
-    return forbids_image(s, image, line, free) if reason == ALLOWED else reason
+    return BH_40 if s.hand[s.seat, image] == 0 else forbids_line(s, image, line)
 
 
 @rule

@@ -21,6 +21,7 @@ from gramarye.games.beast_hunt.ids import (
 from gramarye.games.beast_hunt.pieces import (
     ALL_SPOTS,
     BEAST,
+    BEASTS_SHOWN,
     HOLE_SPOTS,
     HOLES,
     LARGE_SPOTS,
@@ -29,16 +30,17 @@ from gramarye.games.beast_hunt.pieces import (
     SIDES,
     SPOT_HOLE,
     WILD,
+    WILDS,
 )
-from gramarye.games.beast_hunt.rules_roll import slot_of
+from gramarye.games.beast_hunt.rules_roll import kinds_ready, slot_of
 from gramarye.games.beast_hunt.rules_sets import free_spots
 from gramarye.games.beast_hunt.state import PLACE
 
 __all__ = [
-    "forbids_face",
     "forbids_place",
     "forbids_start",
     "has_dice",
+    "kinds_to_place",
     "open_spots",
     "place_die",
     "spots_for",
@@ -47,6 +49,13 @@ __all__ = [
 ]
 
 LARGE_ONLY = 1  # option firstPlacement
+
+
+@rule
+def kinds_to_place(s: State) -> int:
+    """BH-30, BH-35, BH-R21: the kinds of ready dice that can be placed: no beast, and no second wild."""
+    kinds = kinds_ready(s) & ~BEASTS_SHOWN
+    return kinds & ~WILDS if s.wild_used != 0 else kinds
 
 
 # Where dice may go, as sets of spots; `free` are those without a die
@@ -119,19 +128,15 @@ def spots_to_name(s: State) -> int:
 
 
 @rule
-def forbids_face(s: State, face: int) -> int:
-    """BH-35, BH-R21: no beast, and no second wild."""
-    if face == BEAST:
-        return BH_R21
-    return BH_35 if face == WILD and s.wild_used != 0 else ALLOWED
-
-
-@rule
 def forbids_die(s: State, kind: int) -> int:
-    """BH-30: an active die that is ready, with a face that can be placed."""
+    """BH-30, BH-35, BH-R21: a ready die, no beast, and no second wild."""
     if s.phase != PLACE:
         return BH_20
-    return BH_30 if slot_of(s, kind) == NONE else forbids_face(s, kind % SIDES)
+    if (kinds_to_place(s) >> kind) & 1:
+        return ALLOWED
+    if (kinds_ready(s) >> kind) & 1 == 0:
+        return BH_30
+    return BH_R21 if kind % SIDES == BEAST else BH_35
 
 
 @rule

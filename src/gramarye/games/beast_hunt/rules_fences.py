@@ -25,6 +25,7 @@ from gramarye.games.beast_hunt.pieces import (
     SQUARES,
     TOKEN_KIND,
 )
+from gramarye.games.beast_hunt.rules_sets import lowest
 from gramarye.games.beast_hunt.state import NOBODY
 
 __all__ = [
@@ -104,12 +105,24 @@ def fence_worth(s: State, line: int) -> int:
 
 
 @rule
+def lines_scored(s: State) -> int:
+    """The lines with fences that have scored."""
+    lines = 0
+    for line in range(LINES):
+        if s.points[line] > 0:
+            lines |= 1 << line
+    return lines
+
+
+@rule
 def score_fences(s: State, complete: int) -> None:
     """BH-60, BH-61, BH-70: a fence newly complete scores for its owner, unasked (BH-R36), once (BH-R18)."""
-    for line in range(LINES):
-        if (complete >> line) & 1 and s.points[line] == 0:
-            s.points[line] = fence_worth(s, line)
-            tell(s, SCORED, s.owner[line], line, reinforced_bonus(s, line), colour_bonus(s, line))
+    fences = complete & ~lines_scored(s)
+    while fences != 0:
+        line = lowest(fences)
+        s.points[line] = fence_worth(s, line)
+        tell(s, SCORED, s.owner[line], line, reinforced_bonus(s, line), colour_bonus(s, line))
+        fences &= fences - 1
 
 
 # Squares
@@ -165,7 +178,7 @@ def meets(s: State, square: int, beast: int) -> bool:
 def settle_squares(s: State, complete: int, free: int) -> None:
     """BH-65, BH-R15, BH-R16: every square that closed in this turn is settled, once."""
     for square in range(SQUARES):
-        if s.captor[square] == NONE and is_closed(s, square, complete, free):
+        if is_closed(s, square, complete, free) and s.captor[square] == NONE:
             settle_square(s, square)
 
 

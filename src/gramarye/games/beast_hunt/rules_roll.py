@@ -17,6 +17,7 @@ __all__ = [
     "forbids_keep",
     "is_ready",
     "keep",
+    "kinds_ready",
     "slot_of",
     "slot_showing",
 ]
@@ -124,6 +125,16 @@ def is_ready(s: State, slot: int) -> bool:
 def die_kind(s: State, slot: int) -> int:
     """A die as a move names it: its face, black ones apart."""
     return s.face[slot] + (SIDES if s.active[s.seat, slot] == BLACK else 0)
+
+
+@rule
+def kinds_ready(s: State) -> int:
+    """The kinds of the ready dice, as a set: equal dice are one choice."""
+    kinds = 0
+    for slot in range(ACTIVE):
+        if is_ready(s, slot):
+            kinds |= 1 << die_kind(s, slot)
+    return kinds
 
 
 @rule

@@ -60,11 +60,13 @@ def _quests(*rows: tuple[int, ...]) -> np.ndarray:
     (2, 2, 7, 2, 2, 0, 9, 5, 3, 3),  # the Dragon (SC-R208)
 )
 MOST_FOES = 5
+COMBAT_VALUES = 5
 
 # Relics.
 
 RELIC_EXCALIBUR, RELIC_GRAIL, RELIC_ARMOR = 0, 1, 2
 RELICS = ("excalibur", "holy-grail", "armor")
+RELIC_COUNT = len(RELICS)
 QUEST_RELIC = np.array([-1, -1, RELIC_ARMOR, RELIC_EXCALIBUR, RELIC_GRAIL, -1, -1, -1], np.int64)
 
 # White cards (SC-02, MC-03). From MERLIN on they are special.

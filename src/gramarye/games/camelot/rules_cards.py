@@ -1,4 +1,4 @@
-"""Hands and piles: drawing, throwing away, reshuffling (SC-28, SC-29, MC-06), and what everybody has seen of it."""
+"""Hands and piles: drawing, throwing away, reshuffling (SC-23, SC-28, MC-06), and what others saw of it (SC-29, SC-R405)."""
 
 from gramarye.core.chance import shuffle
 from gramarye.core.events import reveal, tell, whisper
@@ -7,8 +7,6 @@ from gramarye.core.rule import rule
 from gramarye.games.camelot.events import DREW, RESHUFFLED, ROADS_RESHUFFLED, SAW
 from gramarye.games.camelot.pieces import BLACK_DECK, BLACKS, MERLIN, TRAVELS, WHITES, WITCH_6
 from gramarye.games.camelot.rules_table import in_force
-
-# Both piles
 
 
 @rule
@@ -63,7 +61,7 @@ def put_in_hand(s: State, seat: int, card: int) -> None:
 
 @rule
 def draw_white(s: State, seat: int, n: int) -> None:
-    """Cards from the pile: into a hand, seen by the one who draws; without a seat open for all, to be shared (SC-R60)."""
+    """Cards from the pile into a hand, seen by who draws; without a seat open for all, to be shared (SC-R60)."""
     n = white_available(s, n)
     to = NONE
     if seat != NONE:
@@ -71,75 +69,53 @@ def draw_white(s: State, seat: int, n: int) -> None:
         to = 1 << seat
     first = NONE
     second = NONE
-    for _ in range(n):
+    for i in range(n):
         card = next_white(s)
         if seat == NONE:
             s.pool[card] += 1
         else:
             put_in_hand(s, seat, card)
-        if first == NONE:
-            first = card
-        elif second == NONE:
+        if i % 3 == 2:
+            whisper(s, to, SAW, seat, first, second, card)
+        elif i == n - 1:
+            whisper(s, to, SAW, seat, first if i % 3 == 1 else card, card if i % 3 == 1 else NONE, NONE)
+        elif i % 3 == 1:
             second = card
         else:
-            whisper(s, to, SAW, seat, first, second, card)
-            first = NONE
-            second = NONE
-    if first != NONE:
-        whisper(s, to, SAW, seat, first, second, NONE)
+            first = card
 
 
 @rule
-def lose_unseen(s: State, seat: int, card: int) -> None:
-    """A card leaves a hand and others do not see which: of what they knew, one card of each kind may be gone."""
+def lose_card(s: State, seat: int, card: int, seen: bool) -> None:
+    """SC-R405: a card leaves a hand. Unseen, it may be any of those that others knew to be there."""
     s.hand[seat, card] -= 1
     s.cards[seat] -= 1
-    for kind in range(WHITES):
-        if s.shown[seat, kind] > 0:
-            s.shown[seat, kind] -= 1
+    if seen:
+        reveal(s)
+        s.shown[seat, card] = max(0, s.shown[seat, card] - 1)
+    else:
+        for kind in range(WHITES):
+            if s.shown[seat, kind] > 0:
+                s.shown[seat, kind] -= 1
     for other in range(s.seats):
-        s.told_of[other, seat] = NONE
-
-
-@rule
-def lose_seen(s: State, seat: int, card: int) -> None:
-    """A card leaves a hand for all to see."""
-    reveal(s)
-    s.hand[seat, card] -= 1
-    s.cards[seat] -= 1
-    if s.shown[seat, card] > 0:
-        s.shown[seat, card] -= 1
-    for other in range(s.seats):
-        if s.told_of[other, seat] == card:
+        if not seen or s.told_of[other, seat] == card:
             s.told_of[other, seat] = NONE
 
 
 @rule
-def discard_unseen(s: State, card: int) -> None:
-    """Onto the White discard, face down (SC-29)."""
+def discard(s: State, card: int, seen: bool) -> None:
+    """Onto the White discard (SC-29)."""
     s.white_discard[card] += 1
     s.white_thrown += 1
+    if seen:
+        s.seen_thrown[card] += 1
 
 
 @rule
-def discard_seen(s: State, card: int) -> None:
-    """Onto the White discard; all have seen the card."""
-    discard_unseen(s, card)
-    s.seen_thrown[card] += 1
-
-
-@rule
-def throw(s: State, seat: int, card: int) -> None:
-    """From a hand onto the discard, unseen."""
-    lose_unseen(s, seat, card)
-    discard_unseen(s, card)
-
-
-@rule
-def throw_seen(s: State, seat: int, card: int) -> None:
-    """From a hand onto the discard, for all to see."""
-    lose_seen(s, seat, card)
-    discard_seen(s, card)
+def throw(s: State, seat: int, card: int, seen: bool) -> None:
+    """From a hand onto the discard."""
+    lose_card(s, seat, card, seen)
+    discard(s, card, seen)
 
 
 @rule
@@ -148,7 +124,7 @@ def discard_merlin(s: State) -> None:
     if in_force(s, WITCH_6):
         s.merlins_gone += 1
     else:
-        discard_seen(s, MERLIN)
+        discard(s, MERLIN, True)
 
 
 @rule
@@ -195,21 +171,16 @@ def next_black(s: State) -> int:
 
 
 @rule
-def put_on_top(s: State, card: int, seat: int) -> None:
-    """Back onto the Black pile; one seat knows it."""
-    s.black[s.black_left] = card
-    s.black_known[s.black_left] = 1 << seat
-    s.black_left += 1
-
-
-@rule
-def put_under(s: State, card: int, seat: int) -> None:
-    """SC-46: under the Black pile; one seat knows it."""
-    for i in range(s.black_left, 0, -1):
-        s.black[i] = s.black[i - 1]
-        s.black_known[i] = s.black_known[i - 1]
-    s.black[0] = card
-    s.black_known[0] = 1 << seat
+def put_back(s: State, card: int, seat: int, under: bool) -> None:
+    """SC-46, SC-R44: back onto the Black pile, or under it; one seat knows it."""
+    at = s.black_left
+    if under:
+        while at > 0:
+            s.black[at] = s.black[at - 1]
+            s.black_known[at] = s.black_known[at - 1]
+            at -= 1
+    s.black[at] = card
+    s.black_known[at] = 1 << seat
     s.black_left += 1
 
 

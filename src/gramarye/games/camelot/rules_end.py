@@ -1,4 +1,4 @@
-"""Engines, swords, and how the game ends (SC-95 to SC-100)."""
+"""Engines, swords, and how the game ends (SC-13, SC-95 to SC-100)."""
 
 from typing import Any
 
@@ -23,9 +23,8 @@ from gramarye.games.camelot.pieces import (
     SWORDS_TURNED,
     TRAITOR,
 )
-from gramarye.games.camelot.rules_cards import discard_seen
-from gramarye.games.camelot.rules_table import is_free
-from gramarye.games.camelot.state import BY_BLACK_SWORDS, BY_ENGINES, BY_NO_KNIGHT, BY_SWORDS
+from gramarye.games.camelot.rules_cards import discard
+from gramarye.games.camelot.state import BY_BLACK_SWORDS, BY_ENGINES, BY_NO_KNIGHT, BY_SWORDS, FREE
 
 
 @rule
@@ -40,7 +39,7 @@ def finish(s: State, side: int, reason: int) -> None:
 
 @rule
 def add_engines(s: State, n: int) -> None:
-    """SC-13, SC-96, SC-R93: the twelfth engine ends the game in the middle of anything."""
+    """SC-13, SC-96, SC-R93, SC-R310: the twelfth engine ends the game in the middle of anything."""
     for _ in range(n):
         if s.over == 0:
             s.engines += 1
@@ -63,7 +62,7 @@ def add_swords(s: State, white: int, black: int) -> None:
 
 @rule
 def turn_swords(s: State, n: int) -> None:
-    """White swords become black, never more than there are."""
+    """White swords become black, never more than there are (SC-R94)."""
     n = min(n, s.white_swords)
     s.white_swords -= n
     s.black_swords += n
@@ -71,12 +70,12 @@ def turn_swords(s: State, n: int) -> None:
 
 
 @rule
-def tie_is_good(s: State) -> bool:
-    """MC-42, SC-R21, SC-R28: every tie is Evil's, but Divine Favor turns the next one, whatever it is."""
-    if s.favor == 0:
-        return False
+def beats(s: State, good: int, evil: int) -> bool:
+    """SC-R314: every tie is Evil's; MC-42, SC-R28, SC-R221: but Divine Favor turns the next one, whatever it is."""
+    if good != evil or s.favor == 0:
+        return good > evil
     s.favor = 0
-    discard_seen(s, DIVINE_FAVOR)
+    discard(s, DIVINE_FAVOR, True)
     tell(s, FAVORED, NONE)
     return True
 
@@ -86,14 +85,17 @@ def count_free(s: State, side: int) -> int:
     """Free knights of a loyalty."""
     count = 0
     for seat in range(s.seats):
-        if is_free(s, seat) and s.loyalty[seat] == side:
+        if s.status[seat] == FREE and s.loyalty[seat] == side:
             count += 1
     return count
 
 
 @rule
 def check_end(s: State) -> None:
-    """SC-96 to SC-99, SC-R93: whether the game is over, in this order. Engines were counted when they came."""
+    """SC-97 to SC-99, SC-R08, SC-R93: whether the game is over, in this order; engines were counted when they came.
+
+    SC-95, SC-R94, SC-R307: at twelve swords the hidden traitors turn some, then White must have more.
+    """
     if s.over != 0:
         return
     if s.black_swords >= BLACK_SWORDS_LOSE:
@@ -101,22 +103,16 @@ def check_end(s: State) -> None:
     elif count_free(s, LOYAL) == 0:  # SC-R90
         finish(s, TRAITOR, BY_NO_KNIGHT)
     elif s.white_swords + s.black_swords >= SWORDS_END:
-        count_swords(s)
-
-
-@rule
-def count_swords(s: State) -> None:
-    """SC-95, SC-99, SC-R94: hidden traitors turn swords, then White must have more."""
-    turn_swords(s, SWORDS_TURNED[count_free(s, TRAITOR)])
-    good = s.white_swords > s.black_swords
-    if s.white_swords == s.black_swords:
-        good = tie_is_good(s)
-    finish(s, LOYAL if good else TRAITOR, BY_SWORDS)
+        hidden = count_free(s, TRAITOR)
+        if hidden > 0:
+            turn_swords(s, SWORDS_TURNED[hidden])
+        good = beats(s, s.white_swords, s.black_swords)
+        finish(s, LOYAL if good else TRAITOR, BY_SWORDS)
 
 
 @rule
 def winners(s: State) -> int:
-    """SC-100, SC-R102: every card of the winning side, dead and captured ones too."""
+    """SC-100, SC-R102, SC-R227: every card of the winning side, dead and captured ones too."""
     won = 0
     for seat in range(s.seats):
         if s.over != 0 and s.loyalty[seat] == s.result:
@@ -126,7 +122,7 @@ def winners(s: State) -> int:
 
 @rule
 def scores(s: State, out: Any) -> None:
-    """SC-R401: white swords less black ones; once the game is over, for the losers never above 0, and for traitors the reverse."""
+    """SC-R401: white swords less black ones; at the end capped by the result, and reversed for traitors."""
     for seat in range(s.seats):
         lead = s.white_swords - s.black_swords
         if s.over != 0:

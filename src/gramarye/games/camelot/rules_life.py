@@ -1,4 +1,4 @@
-"""Life, leaving a place, death and unmasking (SC-25 to SC-27, SC-31, SC-45, SC-93)."""
+"""Life, going about, death and unmasking (SC-25 to SC-27, SC-31, SC-45, SC-93)."""
 
 from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
@@ -17,137 +17,116 @@ from gramarye.games.camelot.events import (
 )
 from gramarye.games.camelot.pieces import (
     CAPTURED_CARD,
+    COMBAT_VALUES,
     FIGHT_ANY,
     LIFE_MOST,
     LIFE_START,
     RELIC_ARMOR,
+    RELIC_COUNT,
     RELIC_GRAIL,
-    RELICS,
 )
-from gramarye.games.camelot.rules_cards import discard_seen, throw_hand
+from gramarye.games.camelot.rules_cards import discard, throw_hand
 from gramarye.games.camelot.rules_end import check_end
-from gramarye.games.camelot.rules_table import entitled, is_free, is_knight, is_solo, next_in, pop, push, top
-from gramarye.games.camelot.state import CAPTURED, DEAD, OUT_OF_GAME, Q_SAVE, SET_ASIDE, UNMASKED
-
-RELIC_COUNT = len(RELICS)
-COMBAT_VALUES = 5
+from gramarye.games.camelot.rules_table import entitled, is_solo, next_in, pop, push, top
+from gramarye.games.camelot.state import CAPTURED, DEAD, FREE, OUT_OF_GAME, Q_SAVE, SET_ASIDE, UNMASKED
 
 
 @rule
 def gain(s: State, group: int, n: int) -> None:
     """SC-25: the entitled ones of a group gain life, up to 6."""
     group = entitled(s, group)
+    for seat in range(s.seats):
+        if (group >> seat) & 1 != 0:
+            s.life[seat] = min(LIFE_MOST, s.life[seat] + n)
     if group != 0:
-        for seat in range(s.seats):
-            if (group >> seat) & 1 != 0:
-                s.life[seat] = min(LIFE_MOST, s.life[seat] + n)
         tell(s, LIFE_GAINED, NONE, group, n)
 
 
 @rule
 def lose(s: State, group: int, n: int) -> None:
-    """Life is lost, never below 0 (SC-R58); who has none left is dying (SC-26)."""
+    """SC-26: life is lost, never below 0 (SC-R58); who has none left is dying."""
+    for seat in range(s.seats):
+        if (group >> seat) & 1 != 0:
+            s.life[seat] = max(0, s.life[seat] - n)
     if group != 0 and n > 0:
-        for seat in range(s.seats):
-            if (group >> seat) & 1 != 0:
-                s.life[seat] = max(0, s.life[seat] - n)
         tell(s, LIFE_LOST, NONE, group, n)
-
-
-# Places
 
 
 @rule
 def throw_laid(s: State, row: int) -> None:
-    """The White cards of a combat go to the discard."""
+    """The White cards of a combat go to the discard; SC-R29: a Fight ? is one again."""
     for value in range(COMBAT_VALUES):
         for i in range(s.laid[row, value]):
-            discard_seen(s, FIGHT_ANY if i < s.laid_any[row, value] else value)
+            discard(s, FIGHT_ANY if i < s.laid_any[row, value] else value, True)
         s.laid[row, value] = 0
         s.laid_any[row, value] = 0
 
 
 @rule
-def leave(s: State, seat: int) -> None:
-    """SC-31: who leaves a solo quest abandons it: its White cards go, its Black cards stay, it is not lost."""
+def go(s: State, seat: int, goal: int) -> None:
+    """A knight arrives elsewhere, or leaves the board (NONE).
+
+    SC-31, SC-R302: who leaves a solo quest abandons it: its White cards go, its Black cards stay, it is not lost.
+    """
     place = s.place[seat]
     if is_solo(s, place):
-        row = place - 1
         tell(s, ABANDONED, seat, place)
-        throw_laid(s, row)
-
-
-@rule
-def go(s: State, seat: int, goal: int) -> None:
-    """A knight arrives elsewhere."""
-    leave(s, seat)
+        throw_laid(s, place - 1)
     s.place[seat] = goal
-    tell(s, WENT, seat, goal)
+    if goal != NONE:
+        tell(s, WENT, seat, goal)
 
 
 # Death and unmasking
 
 
 @rule
-def take_off(s: State, seat: int, status: int, keeps_armor: bool) -> None:
-    """SC-27, SC-93: hand and relics go, the figure leaves the board; SC-R53: a Captured! card returns to its pile.
+def take_off(s: State, seat: int, status: int) -> None:
+    """SC-27, SC-93, SC-R54, SC-R215: hand and relics go, the figure leaves the board; an unmasked traitor keeps the Armor.
 
-    It may decide the game whose card this was, so nothing before it can be taken back.
+    SC-R53: a Captured! card returns to its pile. It may end the game whose loyalty this was: nothing is taken back.
     """
     reveal(s)
+    tell(s, DIED if status == DEAD else UNMASKED_TRAITOR, seat)
     throw_hand(s, seat)
     for relic in range(RELIC_COUNT):
-        if s.relic[relic] == seat and not (keeps_armor and relic == RELIC_ARMOR):
+        if s.relic[relic] == seat and (status == DEAD or relic != RELIC_ARMOR):
             s.relic[relic] = OUT_OF_GAME
             tell(s, RELIC_LEFT, seat, relic)
-    leave(s, seat)
+    go(s, seat, NONE)
     if s.status[seat] == CAPTURED:
         s.travel_discard[CAPTURED_CARD] += 1
-    s.place[seat] = NONE
     s.status[seat] = status
     s.life[seat] = 0
-
-
-@rule
-def unmask(s: State, seat: int) -> None:
-    """SC-93: a traitor shows himself or is found out; only Lancelot's Armor stays with him."""
-    tell(s, UNMASKED_TRAITOR, seat)
-    take_off(s, seat, UNMASKED, True)
-    s.proven |= 1 << seat
-
-
-@rule
-def dying(s: State, turn_ends: int) -> int:
-    """SC-26, SC-R50: the knights who must die now: all without life, the active one only when the turn ends."""
-    group = 0
-    for seat in range(s.seats):
-        if is_knight(s, seat) and s.life[seat] == 0 and (seat != s.turn or turn_ends != 0):
-            group |= 1 << seat
-    return group
+    if status == UNMASKED:
+        s.proven |= 1 << seat
 
 
 @rule
 def run_deaths(s: State) -> None:
-    """SC-27, SC-R50 to SC-R52: the free holder of the Grail may save one of the dying, the others die, then the end is checked.
+    """SC-27, SC-R50 to SC-R52: of all knights without life, the active one only at his turn's end, the free holder of the
+    Grail may save one (SC-R03, SC-R315); the others die; then the end is checked.
 
     The frame says whether the turn ends, and whether the holder was asked.
     """
     turn_ends = top(s, 1)
     asked = top(s, 2)
-    group = dying(s, turn_ends)
+    group = 0
+    for seat in range(s.seats):
+        if s.status[seat] <= CAPTURED and s.life[seat] == 0 and (seat != s.turn or turn_ends != 0):
+            group |= 1 << seat
     holder = s.relic[RELIC_GRAIL]
-    if group != 0 and asked == 0 and 0 <= holder < s.seats and is_free(s, holder):
+    if group != 0 and asked == 0 and 0 <= holder < s.seats and s.status[holder] == FREE:
         s.stack[s.depth - 1, 2] = 1
         tell(s, ASKED_GRAIL, holder, group)
         push(s, Q_SAVE, holder, group)
         return
     pop(s)
-    seat = next_in(s, group, s.turn)
-    while seat != NONE:
-        tell(s, DIED, seat)
-        take_off(s, seat, DEAD, False)
-        group &= ~(1 << seat)
-        seat = next_in(s, group, s.turn)
+    for i in range(s.seats):
+        seat = next_in(s, group, (s.turn + i) % s.seats)
+        if seat != NONE:
+            group &= ~(1 << seat)
+            take_off(s, seat, DEAD)
     if turn_ends != 0:
         settle_aside(s, NONE)
     check_end(s)
@@ -155,7 +134,7 @@ def run_deaths(s: State) -> None:
 
 @rule
 def save(s: State, seat: int) -> None:
-    """SC-45: the Holy Grail gives a dying knight four life points and leaves the game; SC-R01: relics set aside are decided."""
+    """SC-45: the Grail gives a dying knight four life points and leaves; SC-R01, SC-R312: relics set aside are decided."""
     holder = s.relic[RELIC_GRAIL]
     s.life[seat] = LIFE_START
     s.relic[RELIC_GRAIL] = OUT_OF_GAME

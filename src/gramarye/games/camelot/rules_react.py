@@ -1,4 +1,4 @@
-"""Reactions: what others are asked while something is settled. Everybody who could be asked is asked (SC-R31, SC-R69)."""
+"""Reactions: what others are asked while something is settled. Everybody who could be asked is asked (SC-R31, SC-R403)."""
 
 from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
@@ -14,18 +14,11 @@ from gramarye.games.camelot.events import (
     STAYED,
     VOLUNTEERED,
 )
-from gramarye.games.camelot.ids import SC_40, SC_51, SC_R40
+from gramarye.games.camelot.ids import SC_51
 from gramarye.games.camelot.moves import NO
-from gramarye.games.camelot.pieces import (
-    FIGHT_VALUE,
-    FIGHTS,
-    GRAIL_CARD,
-    MERLIN,
-    MERLINS_CANCEL,
-    RELIC_EXCALIBUR,
-)
-from gramarye.games.camelot.rules_black import cancel_card, volunteer
-from gramarye.games.camelot.rules_cards import discard_merlin, lose_seen, throw, throw_hand, throw_seen
+from gramarye.games.camelot.pieces import FIGHT_VALUE, GRAIL_CARD, MERLIN, MERLINS_CANCEL, MORGAN_1, RELIC_EXCALIBUR
+from gramarye.games.camelot.rules_black import VOLUNTEER_CARDS, VOLUNTEER_LIFE, cancel_card
+from gramarye.games.camelot.rules_cards import discard_merlin, lose_card, throw, throw_hand
 from gramarye.games.camelot.rules_life import go, lose
 from gramarye.games.camelot.rules_table import next_in, pop, push, top
 from gramarye.games.camelot.state import OUT_OF_GAME, Q_DISCARD
@@ -38,12 +31,12 @@ def run_round(s: State) -> None:
     seat = next_in(s, s.stack[i, 2], s.stack[i, 4])
     if seat == NONE:
         pop(s)
-        return
-    s.stack[i, 2] &= ~(1 << seat)
-    push(s, s.stack[i, 1], seat, s.stack[i, 3])
+    else:
+        s.stack[i, 2] &= ~(1 << seat)
+        push(s, s.stack[i, 1], seat, s.stack[i, 3])
 
 
-# Three Merlins, and Excalibur
+# Three Merlins, Excalibur, volunteers
 
 
 @rule
@@ -71,18 +64,13 @@ def offer_merlins(s: State, n: int) -> None:
         offered += s.offer[other]
     if offered == MERLINS_CANCEL:
         pop(s)  # nobody else is asked
-        spend_merlins(s)
+        tell(s, MERLINS_SPENT, NONE)
+        for other in range(s.seats):
+            for _ in range(s.offer[other]):
+                lose_card(s, other, MERLIN, True)
+                discard_merlin(s)
+            s.offer[other] = 0
         cancel_card(s)
-
-
-@rule
-def spend_merlins(s: State) -> None:
-    """SC-51: the offered Merlins are played."""
-    for seat in range(s.seats):
-        for _ in range(s.offer[seat]):
-            lose_seen(s, seat, MERLIN)
-            discard_merlin(s)
-    tell(s, MERLINS_SPENT, NONE)
 
 
 @rule
@@ -98,15 +86,21 @@ def answer_excalibur(s: State, answer: int) -> None:
 
 @rule
 def answer_volunteer(s: State, answer: int) -> None:
-    """SC-66, SC-70: the first yes pays."""
-    tell(s, VOLUNTEERED, top(s, 1), answer, top(s, 2))
+    """SC-66, SC-70, SC-R34, SC-R35: the first yes pays; nobody else is asked and nobody else discards."""
+    seat = top(s, 1)
+    card = top(s, 2)
+    tell(s, VOLUNTEERED, seat, answer, card)
+    pop(s)
     if answer != NO:
-        volunteer(s)
-    else:
-        pop(s)
+        pop(s)  # the round of questions
+        pop(s)  # what would have followed
+        if card == MORGAN_1:
+            push(s, Q_DISCARD, seat, VOLUNTEER_CARDS)
+        else:
+            lose(s, 1 << seat, VOLUNTEER_LIFE)
 
 
-# Cards thrown away unseen
+# Cards thrown away
 
 
 @rule
@@ -117,30 +111,21 @@ def run_discard(s: State) -> bool:
         return False
     if s.cards[seat] > 0:
         tell(s, DISCARDED, seat, s.cards[seat])
-    throw_hand(s, seat)
+        throw_hand(s, seat)
     pop(s)
     return True
 
 
 @rule
-def discard(s: State, card: int) -> None:
+def discard_one(s: State, card: int) -> None:
     """SC-R34: one of the cards that must go, of his choice, unseen."""
     seat = top(s, 1)
     left = top(s, 2) - 1
     pop(s)
     tell(s, DISCARDED, seat, 1)
-    throw(s, seat, card)
+    throw(s, seat, card, False)
     if left > 0:
         push(s, Q_DISCARD, seat, left)
-
-
-# The fourth witch
-
-
-@rule
-def forbids_witch(s: State, card: int) -> int:
-    """MC-33: only a Grail card spares the life point."""
-    return ALLOWED if card == GRAIL_CARD else SC_R40
 
 
 @rule
@@ -152,22 +137,13 @@ def answer_witch(s: State, card: int) -> None:
         lose(s, 1 << seat, 1)
     else:
         tell(s, GRAIL_PAID, seat)
-        throw_seen(s, seat, GRAIL_CARD)
-
-
-# Fight cards added to a fight
-
-
-@rule
-def forbids_fight_card(s: State, card: int) -> int:
-    """SC-40, SC-83: only Fight cards help in a fight."""
-    return ALLOWED if card < FIGHTS else SC_40
+        throw(s, seat, GRAIL_CARD, True)
 
 
 @rule
 def add_fight(s: State, seat: int, card: int) -> None:
-    """SC-40, SC-R29: a Fight card counts its value, a Fight ? counts 5, and is gone."""
-    throw_seen(s, seat, card)
+    """SC-40, SC-83, SC-R29: a Fight card counts its value, a Fight ? counts 5, and is gone."""
+    throw(s, seat, card, True)
     s.total += FIGHT_VALUE[card]
     tell(s, FIGHT_ADDED, seat, card, s.total)
 

@@ -6,13 +6,7 @@ from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.games.camelot.events import KNIGHTED, TOOK
 from gramarye.games.camelot.pieces import COLOUR, IN_SET, KNIGHTS, WHITES
-from gramarye.games.camelot.rules_cards import (
-    discard_unseen,
-    draw_white,
-    next_white,
-    put_in_hand,
-    white_available,
-)
+from gramarye.games.camelot.rules_cards import discard, draw_white, next_white, put_in_hand, white_available
 from gramarye.games.camelot.rules_table import next_in, pop, push, top
 from gramarye.games.camelot.state import DEALT, F_SHARE, Q_TAKE
 
@@ -20,63 +14,48 @@ from gramarye.games.camelot.state import DEALT, F_SHARE, Q_TAKE
 
 
 @rule
-def share_cards(s: State, n: int, sharers: int, first: int) -> None:
+def share_cards(s: State, n: int, sharers: int, start: int) -> None:
     """Cards from the pile for a group, beginning with the first of it clockwise from a seat.
 
     SC-R59: with nobody to share they are discarded unseen. SC-R60: one sharer takes all unseen; several draft openly,
-    or with `dealt` each gets his part unseen.
+    or with `dealt` the cards go round unseen, and who comes earlier gets the odd ones.
     """
     n = white_available(s, n)
-    first = next_in(s, sharers, first)
+    first = next_in(s, sharers, start)
+    many = 0
+    for seat in range(s.seats):
+        many += (sharers >> seat) & 1
     if first == NONE:
         for _ in range(n):
-            discard_unseen(s, next_white(s))
-    elif sharers == 1 << first:
-        draw_white(s, first, n)
-    elif s.share == DEALT:
-        deal_parts(s, n, sharers, first)
+            discard(s, next_white(s), False)
+    elif many == 1 or s.share == DEALT:
+        seat = first
+        for i in range(min(many, n)):
+            draw_white(s, seat, (n - i + many - 1) // many)
+            seat = next_in(s, sharers, (seat + 1) % s.seats)
     else:
         draw_white(s, NONE, n)
         push(s, F_SHARE, sharers, first)
 
 
 @rule
-def deal_parts(s: State, n: int, sharers: int, first: int) -> None:
-    """The cards dealt round and round: who comes earlier gets the odd ones."""
-    many = 0
-    for seat in range(s.seats):
-        many += (sharers >> seat) & 1
-    seat = first
-    for i in range(min(many, n)):
-        draw_white(s, seat, (n - i + many - 1) // many)
-        seat = next_in(s, sharers, (seat + 1) % s.seats)
-
-
-@rule
-def kinds_in_pool(s: State) -> int:
-    """How many different cards are left to share."""
+def run_share(s: State) -> None:
+    """SC-R60: each sharer in turn takes one card, round and round; a last kind takes itself. The frame: group, who is next."""
     kinds = 0
+    last = NONE
     for card in range(WHITES):
         if s.pool[card] > 0:
             kinds += 1
-    return kinds
-
-
-@rule
-def run_share(s: State) -> None:
-    """SC-R60: each sharer in turn takes one card, round and round; equal cards take themselves. The frame: group, who is next."""
-    kinds = kinds_in_pool(s)
+            last = card
     if kinds == 0:
         pop(s)
         return
     seat = next_in(s, top(s, 1), top(s, 2))
     s.stack[s.depth - 1, 2] = (seat + 1) % s.seats
-    if kinds > 1:
+    if kinds == 1:
+        take_shared(s, seat, last)
+    else:
         push(s, Q_TAKE, seat)
-        return
-    for card in range(WHITES):
-        if s.pool[card] > 0:
-            take_shared(s, seat, card)
 
 
 @rule
@@ -103,8 +82,8 @@ def is_coat_free(s: State, knight: int) -> bool:
 
 
 @rule
-def draw_coat(s: State) -> int:
-    """A free coat at random."""
+def draw_coat(s: State, seat: int) -> None:
+    """SC-05: a free coat at random for a seat."""
     left = 0
     for knight in range(KNIGHTS):
         if is_coat_free(s, knight):
@@ -113,9 +92,9 @@ def draw_coat(s: State) -> int:
     for knight in range(KNIGHTS):
         if is_coat_free(s, knight):
             if skip == 0:
-                return knight
+                s.knight[seat] = knight
+                return
             skip -= 1
-    return NONE
 
 
 @rule
@@ -123,5 +102,5 @@ def make_knight(s: State, seat: int) -> None:
     """SC-102, SC-R68: a squire becomes a knight with a coat at random; SC-R230: Arthur's was dealt and slept."""
     s.unknighted &= ~(1 << seat)
     if s.knight[seat] == NONE:
-        s.knight[seat] = draw_coat(s)
+        draw_coat(s, seat)
     tell(s, KNIGHTED, seat, s.knight[seat])

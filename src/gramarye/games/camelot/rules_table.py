@@ -1,4 +1,4 @@
-"""Who is who and who is where, and the stack of what waits to be settled. The words are those of the rulings:
+"""Who is who and who is where, and the stack of what waits to be settled. The words are those of the rulebook:
 
 a *knight* is alive and not unmasked; a *free* knight is not captured; *dying* is a knight without life;
 *entitled* is a free knight who is not dying. Groups of seats are sets of bits.
@@ -8,15 +8,7 @@ from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.ids import SC_17, SC_30
-from gramarye.games.camelot.pieces import (
-    BLACK_KNIGHT,
-    CAMELOT,
-    DRAGON,
-    LANCELOT,
-    NO_POWER,
-    POWER,
-    RELIC_EXCALIBUR,
-)
+from gramarye.games.camelot.pieces import BLACK_KNIGHT, DRAGON, LANCELOT, NO_POWER, POWER
 from gramarye.games.camelot.state import CAPTURED, DRAGON_SIDE, FRAME, FREE, LANCELOT_SIDE
 
 # The stack
@@ -64,85 +56,48 @@ def next_in(s: State, group: int, start: int) -> int:
 
 
 @rule
-def is_knight(s: State, seat: int) -> bool:
-    """Alive and not unmasked."""
-    return s.status[seat] <= CAPTURED
-
-
-@rule
-def is_free(s: State, seat: int) -> bool:
-    """A knight who is not captured."""
-    return s.status[seat] == FREE
-
-
-@rule
-def is_entitled(s: State, seat: int) -> bool:
-    """SC-R02, SC-R88: only a free knight with life left gets life, cards or relics, from anything."""
-    return s.status[seat] == FREE and s.life[seat] > 0
-
-
-@rule
-def knights(s: State) -> int:
-    """All knights, captured ones too."""
+def knights(s: State, worst: int) -> int:
+    """SC-R07: the FREE knights; or up to CAPTURED, all of them. Merlin's figure is none."""
     group = 0
     for seat in range(s.seats):
-        if s.status[seat] <= CAPTURED:
-            group |= 1 << seat
-    return group
-
-
-@rule
-def free_knights(s: State) -> int:
-    """All knights who are not captured."""
-    group = 0
-    for seat in range(s.seats):
-        if s.status[seat] == FREE:
+        if s.status[seat] <= worst:
             group |= 1 << seat
     return group
 
 
 @rule
 def entitled(s: State, group: int) -> int:
-    """The entitled ones of a group."""
-    kept = 0
+    """SC-R02, SC-R88: only free knights with life left get life, cards or relics, from anything."""
     for seat in range(s.seats):
-        if (group >> seat) & 1 != 0 and is_entitled(s, seat):
-            kept |= 1 << seat
-    return kept
+        if s.status[seat] != FREE or s.life[seat] == 0:
+            group &= ~(1 << seat)
+    return group
 
 
 @rule
 def standing_at(s: State, group: int, place: int) -> int:
     """The ones of a group who stand at a place."""
-    kept = 0
     for seat in range(s.seats):
-        if (group >> seat) & 1 != 0 and s.place[seat] == place:
-            kept |= 1 << seat
-    return kept
+        if s.place[seat] != place:
+            group &= ~(1 << seat)
+    return group
 
 
 @rule
 def holding(s: State, group: int, cards: int) -> int:
     """The ones of a group with at least so many cards in hand: anybody can count them."""
-    kept = 0
     for seat in range(s.seats):
-        if (group >> seat) & 1 != 0 and s.cards[seat] >= cards:
-            kept |= 1 << seat
-    return kept
+        if s.cards[seat] < cards:
+            group &= ~(1 << seat)
+    return group
 
 
 @rule
 def power(s: State, seat: int, what: int) -> int:
-    """SC-22, SC-102, SC-R81: a number of the knight's coat of arms; squires and unmasked traitors have a plain knight's."""
+    """SC-22, SC-102, SC-R81: a number of the coat of arms; squires and unmasked traitors have a plain knight's."""
     if s.status[seat] > CAPTURED or (s.unknighted >> seat) & 1 != 0:
         return POWER[NO_POWER, what]
     return POWER[s.knight[seat], what]
-
-
-@rule
-def excalibur_helps(s: State, seat: int) -> int:
-    """SC-44: the +1 of Excalibur for its free holder in a fight of his own."""
-    return 1 if s.relic[RELIC_EXCALIBUR] == seat and is_free(s, seat) else 0
 
 
 # Places
@@ -152,6 +107,12 @@ def excalibur_helps(s: State, seat: int) -> int:
 def is_open(s: State, place: int) -> bool:
     """Whether a place is still in play; Camelot and the wars always are."""
     return (s.closed >> place) & 1 == 0
+
+
+@rule
+def is_combat(place: int) -> bool:
+    """Whether the quest of a place is a combat; its row in the record is then one less."""
+    return place == BLACK_KNIGHT or place == LANCELOT
 
 
 @rule
@@ -177,6 +138,5 @@ def forbids_goal(s: State, seat: int, goal: int) -> int:
     """SC-17: a knight goes to another place that is in play; SC-30, SC-R63: not to a solo quest that is taken."""
     if goal == s.place[seat] or not is_open(s, goal):
         return SC_17
-    if goal != CAMELOT and is_solo(s, goal) and standing_at(s, knights(s), goal) != 0:
-        return SC_30
-    return ALLOWED
+    taken = is_solo(s, goal) and standing_at(s, knights(s, CAPTURED), goal) != 0
+    return SC_30 if taken else ALLOWED

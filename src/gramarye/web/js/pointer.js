@@ -4,6 +4,7 @@ import { narrow } from "./dom.js";
 import { openSheet } from "./sheet.js";
 import { stage } from "./stage.js";
 import { words } from "./text.js";
+import { closeZoom, doubtful, openZoom } from "./zoom.js";
 
 const REACH = 24; // half of what a thumb covers
 
@@ -32,6 +33,7 @@ function openDrawer(button, refresh) {
 /** Listen on the page. */
 export function listenForTouches({ touch, openSmall, hasInside, glowing, hurry, hideLoupe }) {
   document.addEventListener("click", (event) => {
+    if (event.target.closest(".zoom") || closeZoom()) return;
     const drawer = event.target.closest("[data-drawer]");
     if (drawer) return openDrawer(drawer);
     if (!event.target.closest(".board, .tray-groups, .seat-list, .aside, .sheet-body")) return;
@@ -47,6 +49,8 @@ export function listenForTouches({ touch, openSmall, hasInside, glowing, hurry, 
 }
 
 function take(event, thing, { touch, openSmall, hasInside, glowing }) {
+  const svg = event.target.closest("svg.drawing");
+  if (svg && narrow.matches && doubtful(glowing(), event.clientX, event.clientY)) return openZoom(svg, event.clientX, event.clientY, touch);
   const goal = thing?.matches(".other") && underneath(event, ".goal"); // who stands on a goal does not bar the way
   if (goal) return touch(goal.dataset.id, goal);
   const lit = thing?.matches(".may, .other, .goal, .chosen");

@@ -22,6 +22,7 @@ import { listenForTouches } from "./pointer.js";
 import { say, shut, slip } from "./toast.js";
 import { words } from "./text.js";
 import { drawWaiting } from "./waiting.js";
+import { closeZoom } from "./zoom.js";
 
 const page = { match: decodeURIComponent(location.pathname.split("/").pop()), summary: null, ply: 0, undo: false, over: {}, standing: {}, replay: null, line: null, me: { name: "" } };
 const LEAST = { slow: 1000, normal: 500, fast: 160, none: 0 }; // that a move of another is shown
@@ -260,7 +261,7 @@ const KEYS = [["Arrows", "go to the nearest thing that glows"], ["Enter", "touch
 const keyTable = () => h("dl", { class: "keys" }, KEYS.map(([key, text]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, text)]));
 
 function escape() {
-  if (closeSheet() || lower() || playing.escape()) return;
+  if (closeZoom() || closeSheet() || lower() || playing.escape()) return;
   shut();
 }
 

@@ -1,0 +1,46 @@
+"""Opening the table: one server a file, ports, the address."""
+
+import socket
+
+import pytest
+
+from gramarye.core.errors import UnknownGame
+from gramarye.table import serve
+from gramarye.table.run import CannotOpen, run
+from gramarye.table.settings import USUAL_PORT, Settings, database_url
+from tests.table.keeper import Keeper
+
+
+def test_a_file_belongs_to_one_server(table: Keeper) -> None:
+    """Two would not hear of each other's moves; the second one says where the first is."""
+    with pytest.raises(CannotOpen, match=table.address):
+        run(Settings(database=table.database))
+
+
+def test_a_port_that_is_taken_is_refused(table: Keeper) -> None:
+    port = int(table.address.rpartition(":")[2])
+    with pytest.raises(CannotOpen, match=str(port)):
+        run(Settings(database=table.database, port=port))
+
+
+def test_the_usual_port_is_left_to_who_has_it(table: Keeper) -> None:
+    """Without a wish any free port will do."""
+    from gramarye.table.run import _listen
+
+    try:
+        holder = socket.create_server(("127.0.0.1", USUAL_PORT))
+    except OSError:
+        holder = socket.socket()  # somebody else holds it
+    with holder, _listen(Settings()) as listener:
+        assert listener.getsockname()[1] != USUAL_PORT
+
+
+def test_an_unknown_game_is_refused_before_anything_opens() -> None:
+    with pytest.raises(UnknownGame, match="wizard-safari"):
+        serve("chess")
+
+
+def test_the_file_lies_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRAMARYE_DATA", "/somewhere")
+    assert database_url("").database == "/somewhere/table.sqlite3"
+    assert database_url("postgresql://me@host/name").drivername == "postgresql+asyncpg"
