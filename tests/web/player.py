@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 __all__ = ["AT_ONCE", "hand_of", "play", "settle", "touch_by_key", "touch_by_mouse"]
 
@@ -16,7 +16,7 @@ READY = """() => {
   if (ending && !ending.hidden) return "over";
   const slip = document.querySelector(".told:not([hidden]) .slip-buttons .btn");
   if (slip) return "asked";
-  const glow = document.querySelector(".goal, .may, .moves-now .main");
+  const glow = document.querySelector(".goal, .may, .holds, .moves-now .main");
   return glow && glow.getClientRects().length ? "ready" : "";
 }"""
 
@@ -47,27 +47,28 @@ def play(
     return touches
 
 
-def _visible(page: Page, selector: str) -> list[Locator]:
-    return [one for one in page.locator(selector).all() if one.is_visible()]
+SPOTS = """() => {
+  const middle = (r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
+  const room = document.querySelector(".zoom:not([hidden])") || document.querySelector(".sheet:not([hidden])") || document;
+  const shown = (all) => [...room.querySelectorAll(all)].filter((one) => one.getClientRects().length)
+    .map((one) => middle(one.getBoundingClientRect()))
+    .filter(({ x, y }) => x > 0 && y > 0 && document.elementFromPoint(x, y)?.closest(".middle, .tray, .seats, .sheet, .zoom"));
+  for (const wanted of [".thing.goal, .panel.goal", ".thing.may, .panel.may", ".holds"]) {
+    const spots = shown(wanted);
+    if (spots.length) return spots;
+  }
+  return [];
+}"""
 
 
 def touch_by_mouse(page: Page, chance: random.Random) -> None:
-    """Touch a goal, or something that begins a move, or press the gilt button."""
-    boxes: list[dict[str, float]] = page.evaluate(
-        """() => {
-          const middle = (r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
-          const shown = (all) => [...document.querySelectorAll(all)]
-            .filter((one) => one.getClientRects().length).map((one) => middle(one.getBoundingClientRect()))
-            .filter(({ x, y }) => document.elementFromPoint(x, y));
-          const goals = shown(".thing.goal, .panel.goal");
-          return goals.length ? goals : shown(".thing.may, .panel.may");
-        }"""
-    )
+    """Touch a goal, or something that begins a move, or open what holds one, or press the gilt button."""
+    spots: list[dict[str, float]] = page.evaluate(SPOTS)
     main = page.locator(".moves-now .main").count()
-    if main and (not boxes or chance.random() < 0.35):
+    if main and (not spots or chance.random() < 0.35):
         page.evaluate("document.querySelector('.moves-now .main')?.click()")
-    elif boxes:
-        spot = chance.choice(boxes)
+    elif spots:
+        spot = chance.choice(spots)
         page.mouse.click(spot["x"], spot["y"])
     else:
         page.keyboard.press("Escape")

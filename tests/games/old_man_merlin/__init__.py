@@ -109,7 +109,9 @@ def table(
     variant: Mapping[str, object] | None = None,
     **fields: Any,
 ) -> Any:
-    """A sound table: seat 0 to move in round 1 unless said otherwise; `deck` from the top, `locked` sets of seat 0."""
+    """A sound table: seat 0 to move in round 1 unless said otherwise; `deck` from the top, `locked`
+    sets of seat 0.
+    """
     s = GAME.blank(seats, {"firstPlayer": "seat0", **(variant or {})})[0]
     GAME.plain.deal(s, seed)
     for field, value in {"phase": MOVE, **fields}.items():
@@ -147,7 +149,9 @@ def _lay_out(s: Any, lines: Any, yard: Any, shed: Any, deck: Any, seed: int) -> 
 
 
 def _decks(s: Any, pool: _Pool, top: list[int], rows: list[list[int]]) -> None:
-    """The rest goes to the later decks and below the cards that were named; what is too much, to the last line."""
+    """The rest goes to the later decks and below the cards that were named; what is too much, to
+    the last line.
+    """
     later = ROUND_DECK * (ROUNDS - s.round)
     walks = SLEEPWALKER in top or s.sleepwalker != 0
     waiting = ([] if walks or not later else [SLEEPWALKER]) + pool.any(

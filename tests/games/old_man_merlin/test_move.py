@@ -1,5 +1,7 @@
 """Entering, moving and leaving (OM-20 to OM-31, OM-R03 to OM-R08, OM-R35, OM-R36)."""
 
+from typing import Any
+
 from gramarye.games.old_man_merlin.pieces import AWAY, MERLIN, NEXT_AREA, OUT, SLEEPWALKER, WAITING
 from gramarye.games.old_man_merlin.rules_move import landing
 from gramarye.games.old_man_merlin.state import COLLECT, ENTER, IN_DECK, MOVE
@@ -8,8 +10,8 @@ from tests.games.old_man_merlin import GAME, area, event, legal, line, play, tab
 OUTER = {"a1", "b1", "c1", "d1", "a2", "d2", "a3", "d3", "a4", "b4", "c4", "d4"}
 
 
-def entering(**fields: object) -> object:
-    return table(phase=ENTER, at=("waiting",) * 5, **fields)  # type: ignore[arg-type]
+def entering(**fields: Any) -> Any:
+    return table(phase=ENTER, at=("waiting",) * 5, **fields)
 
 
 # Entering

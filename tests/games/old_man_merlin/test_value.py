@@ -144,7 +144,7 @@ def test_draws_to_come_count_the_spots_that_wait() -> None:
 
 
 def test_there_is_no_danger_outside_and_less_in_a_sanctuary() -> None:
-    fields = {"seats": 3, "lines": [["bow", "cursed-ring"]], "merlins": 3}
+    fields: dict[str, Any] = {"seats": 3, "lines": [["bow", "cursed-ring"]], "merlins": 3}
     assert danger(table(at=("away", "d4", "c4"), **fields), 0) == 0
     inside = danger(table(**fields), 0)
     assert inside > danger(table(sanctuary=1, **fields), 0) > 0

@@ -63,7 +63,7 @@ def lines_showing(s: State, icon: int) -> int:
 
 @rule
 def lines_for(s: State, image: int, lines: int) -> int:
-    """BH-42, BH-43, BH-R08: of some lines those that take an image: the icon of one end, or an end without an icon."""
+    """BH-42, BH-43, BH-R08: of some lines those with the image at one end, or with an end without an icon."""
     return lines & (lines_showing(s, image) | lines_showing(s, NONE))
 
 

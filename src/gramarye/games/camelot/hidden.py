@@ -11,6 +11,7 @@ from gramarye.games.camelot.pieces import (
     BLACK_COUNT,
     BLACKS,
     CAPTURED_CARD,
+    COMBAT_VALUES,
     DIVINE_FAVOR,
     FIGHT_5,
     FIGHT_ANY,
@@ -32,7 +33,6 @@ from gramarye.games.camelot.pieces import (
     WHITES,
 )
 from gramarye.games.camelot.rules_end import count_free
-from gramarye.games.camelot.rules_life import COMBAT_VALUES
 from gramarye.games.camelot.rules_setup import loyal_cards, traitor_cards
 from gramarye.games.camelot.rules_table import in_force, power, top
 from gramarye.games.camelot.rules_travel import captive
@@ -51,12 +51,8 @@ TRIES = 200
 def hide(s: State, seat: int) -> None:
     """All that a simple declaration cannot say."""
     hide_loyalty(s, seat)
-    hide_foes(s, seat)
     hide_black(s, seat)
-    hide_card(s, seat)
-    hide_pair(s, seat)
-    hide_white_discard(s, seat)
-    hide_face_down(s, seat)
+    hide_white(s, seat)
 
 
 @rule
@@ -76,56 +72,35 @@ def hide_loyalty(s: State, seat: int) -> None:
 
 
 @rule
-def hide_foes(s: State, seat: int) -> None:
-    """SC-60: a Black card laid face down is known to who laid it."""
+def hide_black(s: State, seat: int) -> None:
+    """SC-60: a card laid face down is known to who laid it; SC-46, SC-56, SC-85: cards of the pile to who looked at them.
+
+    SC-R30, SC-R45: what the Armor shows and the value of a combat card just drawn are known to the drawer.
+    """
     for row in range(2):
         for i in range(s.foes[row]):
             if s.foe_by[row, i] != NONE and s.foe_by[row, i] != seat:
                 s.foe[row, i] = UNKNOWN
-
-
-@rule
-def hide_black(s: State, seat: int) -> None:
-    """SC-56, SC-85, SC-46: of the Black pile a seat knows the cards that it looked at, while they lie there."""
+        if s.pair[row] != NONE and seat != s.turn:
+            s.pair[row] = UNKNOWN
     for i in range(s.black_left):
         if seat < 0 or (s.black_known[i] >> seat) & 1 == 0:
             s.black[i] = UNKNOWN
-
-
-@rule
-def hide_card(s: State, seat: int) -> None:
-    """SC-R30: the value of a combat card that is being settled is known to the drawer."""
     if s.card != NONE and s.card != s.announced and seat != s.turn:
         s.card = UNKNOWN
 
 
 @rule
-def hide_pair(s: State, seat: int) -> None:
-    """SC-46: what the Armor shows is seen by its holder."""
-    for i in range(2):
-        if s.pair[i] != NONE and seat != s.turn:
-            s.pair[i] = UNKNOWN
+def hide_white(s: State, seat: int) -> None:
+    """SC-29: nobody sees the White discard. SC-R11: Bedivere learns in his Heroic phase whether a Merlin lies there.
 
-
-@rule
-def seeks_merlin(s: State, seat: int) -> bool:
-    """SC-R11: Bedivere learns in the Heroic phase of his own turn whether a Merlin lies in the discard."""
-    return seat >= 0 and seat == s.turn and top(s, 0) == Q_HEROIC and power(s, seat, MERLIN_PRICE) > 0
-
-
-@rule
-def hide_white_discard(s: State, seat: int) -> None:
-    """SC-29: nobody sees the White discard; its size is open."""
+    SC-R75: Arthur's card lies face down until the other has chosen.
+    """
     merlins = s.white_discard[MERLIN]
     for card in range(WHITES):
         s.white_discard[card] = UNKNOWN
-    if seeks_merlin(s, seat):
+    if seat == s.turn and top(s, 0) == Q_HEROIC and power(s, seat, MERLIN_PRICE) > 0:
         s.white_discard[MERLIN] = AT_LEAST_ONE if merlins != 0 else 0
-
-
-@rule
-def hide_face_down(s: State, seat: int) -> None:
-    """SC-R75: Arthur's card lies face down until the other has chosen."""
     if s.face_down != NONE and seat != s.turn:
         s.face_down = UNKNOWN
 
@@ -146,28 +121,22 @@ def imagine(s: State, seat: int) -> None:
 def imagine_loyalty(s: State, seat: int) -> None:
     """SC-04, SC-07: the unseen loyalty cards, dealt; SC-R90: while the game goes on a free loyal knight is left."""
     for _ in range(TRIES):
-        deal_unseen_loyalty(s, seat)
-        if count_free(s, LOYAL) > 0:
+        traitors = traitor_cards(s)
+        cards = traitors + loyal_cards(s)
+        for other in range(s.seats):
+            if knows_loyalty(s, seat, other):
+                cards -= 1
+                if s.loyalty[other] == TRAITOR:
+                    traitors -= 1
+        for other in range(s.seats):
+            if not knows_loyalty(s, seat, other):
+                s.loyalty[other] = LOYAL
+                if draw(s.rng, cards) < traitors:
+                    s.loyalty[other] = TRAITOR
+                    traitors -= 1
+                cards -= 1
+        if count_free(s, LOYAL) > 0 or s.over != 0:
             return
-
-
-@rule
-def deal_unseen_loyalty(s: State, seat: int) -> None:
-    """The cards that are not known, dealt to the seats that are not known."""
-    traitors = traitor_cards(s)
-    cards = traitors + loyal_cards(s)
-    for other in range(s.seats):
-        if knows_loyalty(s, seat, other):
-            cards -= 1
-            if s.loyalty[other] == TRAITOR:
-                traitors -= 1
-    for other in range(s.seats):
-        if not knows_loyalty(s, seat, other):
-            s.loyalty[other] = LOYAL
-            if draw(s.rng, cards) < traitors:
-                s.loyalty[other] = TRAITOR
-                traitors -= 1
-            cards -= 1
 
 
 # White cards
@@ -197,15 +166,6 @@ def white_in_sight(s: State, card: int) -> int:
             wild = (s.marched_any[row] >> i) & 1 != 0
             if card == (FIGHT_ANY if wild else min(i, FIGHT_5)):
                 count += 1
-    return count
-
-
-@rule
-def surely_holds(s: State, seat: int, other: int, card: int) -> int:
-    """At least so many cards of a kind are in another's hand, as far as the seat knows."""
-    count = s.shown[other, card]
-    if s.told_of[seat, other] == card:
-        count = max(count, 1)
     return count
 
 
@@ -243,7 +203,9 @@ def gather_white(s: State, seat: int, merlins: int) -> int:
         left -= s.white_discard[card]
         for other in range(s.seats):
             if other != seat:
-                s.hand[other, card] = surely_holds(s, seat, other, card)
+                s.hand[other, card] = s.shown[other, card]
+                if s.told_of[seat, other] == card:
+                    s.hand[other, card] = max(1, s.shown[other, card])
             elif s.opening[other] == card:
                 left -= 1
             left -= s.hand[other, card]
@@ -308,32 +270,26 @@ def imagine_memories(s: State, seat: int) -> None:
 
 
 @rule
-def black_in_sight(s: State, card: int) -> int:
-    """Cards of a kind whose place the seat knows."""
-    count = s.black_discard[card] + s.black_gone[card]
+def left_over(s: State, card: int) -> int:
+    """Cards of a kind whose place the seat does not know."""
+    left = BLACK_COUNT[s.expansion, card] - s.black_discard[card] - s.black_gone[card]
     if in_force(s, card) or (card == MORDRED and s.mordred != NONE) or (card == MORGAN_2 and s.chain > 0):
-        count += 1
+        left -= 1
     for i in range(s.woe_count):
         if s.woes[i] == card:
-            count += 1
+            left -= 1
     for row in range(2):
         for i in range(s.foes[row]):
             if s.foe[row, i] == card:
-                count += 1
+                left -= 1
         if s.pair[row] == card:
-            count += 1
+            left -= 1
     if s.card == card:
-        count += 1
+        left -= 1
     for i in range(s.black_left):
         if s.black[i] == card:
-            count += 1
-    return count
-
-
-@rule
-def left_over(s: State, card: int) -> int:
-    """Cards of a kind that the seat has not seen."""
-    return BLACK_COUNT[s.expansion, card] - black_in_sight(s, card)
+            left -= 1
+    return left
 
 
 @rule
@@ -364,24 +320,18 @@ def imagine_black(s: State, seat: int) -> None:
     for i in range(2):
         if s.pair[i] == UNKNOWN:
             s.pair[i] = unseen_black(s, 0, BLACKS)
-    fill_black(s)
-    shuffle_black(s, seat)
+    fill_black(s, seat)
 
 
 @rule
-def fill_black(s: State) -> None:
-    """The rest lies in the Black pile, around the cards that are known to lie there."""
+def fill_black(s: State, seat: int) -> None:
+    """The rest lies in the Black pile, around the cards that the seat knows to lie there, in any order."""
     at = 0
     for card in range(BLACKS):
         for _ in range(left_over(s, card)):
             while s.black[at] != UNKNOWN:
                 at += 1
             s.black[at] = card
-
-
-@rule
-def shuffle_black(s: State, seat: int) -> None:
-    """Shuffle the cards of the Black pile that the seat does not know."""
     for last in range(s.black_left - 1, 0, -1):
         if (s.black_known[last] >> seat) & 1 == 0:
             other = draw(s.rng, last + 1)

@@ -28,9 +28,23 @@ BLACK_TITLES = (
     *("Lancelot 1, Dragon 5", "Lancelot 3, Dragon 7", "Lancelot 5, Dragon 9", "Lancelot 7, Dragon 11"),
     *(_title(name) for name in BLACK_NAMES[8:]),
 )
-TRAVEL_TITLES = tuple(_title(name) + ("!" if name in ("captured", "lost", "charged", "ambushed") else "") for name in TRAVEL_NAMES)
-KNIGHT_TITLES = tuple("King Arthur" if name == "arthur" else f"Sir {name.capitalize()}" for name in KNIGHT_NAMES)
-QUEST_TITLES = ("Camelot", "Black Knight", "Lancelot", "Excalibur", "The Holy Grail", "Pict War", "Saxon War", "The Dragon")
+TRAVEL_TITLES = tuple(
+    _title(name) + ("!" if name in ("captured", "lost", "charged", "ambushed") else "")
+    for name in TRAVEL_NAMES
+)
+KNIGHT_TITLES = tuple(
+    "King Arthur" if name == "arthur" else f"Sir {name.capitalize()}" for name in KNIGHT_NAMES
+)
+QUEST_TITLES = (
+    "Camelot",
+    "Black Knight",
+    "Lancelot",
+    "Excalibur",
+    "The Holy Grail",
+    "Pict War",
+    "Saxon War",
+    "The Dragon",
+)
 WARS_SHOWN = ("Pict War", "Saxon War")
 RELIC_TITLES = ("Excalibur", "the Holy Grail", "Lancelot's Armor")
 CRESTS = (5, 4, 2, 6, 8, 7, 1, 3)  # by colour: red, yellow, green, blue, black, white, purple, orange

@@ -6,7 +6,19 @@ from gramarye.core.family import kind, move, parts
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
-from gramarye.games.camelot.ids import NOT_NOW, SC_10, SC_23, SC_45, SC_100, SC_R19, SC_R60, SC_R95, SC_R402
+from gramarye.games.camelot.ids import (
+    NOT_NOW,
+    SC_23,
+    SC_40,
+    SC_45,
+    SC_94,
+    SC_100,
+    SC_R19,
+    SC_R40,
+    SC_R60,
+    SC_R95,
+    SC_R402,
+)
 from gramarye.games.camelot.moves import (
     ANSWER,
     ANSWERS,
@@ -15,6 +27,7 @@ from gramarye.games.camelot.moves import (
     DRAW_BLACK,
     FACE,
     FIRST_PART,
+    FROM_HAND,
     LAY,
     NO,
     OFFER,
@@ -29,21 +42,15 @@ from gramarye.games.camelot.moves import (
     VERBS,
     WAR,
 )
-from gramarye.games.camelot.pieces import WHITES
+from gramarye.games.camelot.pieces import FIGHTS, GRAIL_CARD, WHITES
 from gramarye.games.camelot.rules_actions import act, forbids_lay
-from gramarye.games.camelot.rules_black import (
-    all_discard,
-    choose_armor,
-    choose_war,
-    lay_foe,
-    run_card,
-    run_chain,
-)
+from gramarye.games.camelot.rules_black import choose_armor, choose_war, lay_foe, run_card, run_chain
 from gramarye.games.camelot.rules_end import scores, winners
 from gramarye.games.camelot.rules_ending import run_quest
 from gramarye.games.camelot.rules_life import run_deaths, save
 from gramarye.games.camelot.rules_powers import (
-    forbids_heroic,
+    forbids_detail,
+    forbids_verb,
     give_for_swap,
     list_heroic,
     return_for_swap,
@@ -57,24 +64,20 @@ from gramarye.games.camelot.rules_react import (
     answer_excalibur,
     answer_volunteer,
     answer_witch,
-    discard,
-    forbids_fight_card,
+    discard_one,
     forbids_offer,
-    forbids_witch,
     offer_merlins,
     run_discard,
     run_round,
 )
-from gramarye.games.camelot.rules_setup import advance_setup, choose_opening, set_table, take_coat
+from gramarye.games.camelot.rules_setup import advance_setup, choose_opening, setup, take_coat
 from gramarye.games.camelot.rules_share import is_coat_free, run_share, take_shared
-from gramarye.games.camelot.rules_table import pop, push, top
+from gramarye.games.camelot.rules_table import holding, knights, pop, push, top
 from gramarye.games.camelot.rules_travel import (
     IN_AMBUSH,
     add_to_fight,
-    answer_again,
     choose_road,
     forbids_charge,
-    forbids_roll,
     pay_charge,
     pay_lost,
     refuse,
@@ -87,12 +90,12 @@ from gramarye.games.camelot.rules_turn import (
     choose_evil,
     choose_under,
     forbids_evil,
-    forbids_steal,
     run_steal,
     steal,
 )
 from gramarye.games.camelot.rules_white import order_card, run_gather, run_played, run_unmask, send_card, slay
 from gramarye.games.camelot.state import (
+    CAPTURED,
     F_ALL_DISCARD,
     F_CARD,
     F_CHAIN,
@@ -132,14 +135,6 @@ from gramarye.games.camelot.state import (
 
 __all__ = ["apply", "forbids", "moves", "scores", "setup", "winners"]
 
-
-@rule
-def setup(s: State) -> None:
-    """SC-05 to SC-09: set the table, up to the first question."""
-    set_table(s)
-    settle(s)
-
-
 # What forbids
 
 
@@ -149,13 +144,14 @@ def forbids(s: State, m: int) -> int:
     a, b, _ = parts(m)
     verb = kind(m)
     question = top(s, 0)
-    if s.over != 0:
+    if s.over != 0 or verb >= VERBS:
         return SC_100
-    if verb >= VERBS or not ANSWERS[question, verb]:
-        return NOT_NOW[verb] if verb < VERBS else SC_10
-    if question == Q_HEROIC:
-        return forbids_heroic(s, verb, a, b)
-    return forbids_answer(s, question, verb, a, b)
+    if not ANSWERS[question, verb]:
+        return NOT_NOW[verb]
+    if question != Q_HEROIC:
+        return forbids_answer(s, question, verb, a, b)
+    reason = forbids_verb(s, verb)
+    return reason if reason != ALLOWED else forbids_detail(s, verb, a, b)
 
 
 @rule
@@ -163,65 +159,72 @@ def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:
     """What forbids an answer to the question that is asked."""
     if DRAW_BLACK <= verb <= UNMASK:
         return forbids_evil(s, verb)
-    if verb == CARD or verb == LAY:
-        if s.hand[s.seat, a] <= 0:
-            return SC_23
-        return forbids_lay(s, a, b) if verb == LAY else forbids_card(s, question, a)
-    if verb == ANSWER:
-        return forbids_saying(s, question, a)
+    if FROM_HAND[verb] and s.hand[s.seat, a] <= 0:
+        return SC_23
+    good = True
+    reason = SC_R19
+    if verb == CARD:
+        return forbids_card(s, question, a)
+    if verb == LAY:
+        return forbids_lay(s, a, b)
+    if verb == OFFER:
+        return forbids_offer(s, a)
     if verb == PICK:
-        seen = top(s, 3) - top(s, 2) if question == Q_ORDER else 2
-        return ALLOWED if a < seen else SC_R19
-    return forbids_choice(s, verb, a)
+        good = a < (top(s, 3) - top(s, 2) if question == Q_ORDER else 2)
+    elif verb == ANSWER:
+        good = can_say(s, question, a)
+        reason = SC_R402
+    elif verb == TAKE:
+        good = s.pool[a] > 0
+        reason = SC_R60
+    else:
+        return forbids_choice(s, verb, a)
+    return ALLOWED if good else reason
 
 
 @rule
 def forbids_choice(s: State, verb: int, a: int) -> int:
-    """What forbids an answer that only one question takes."""
-    reason = ALLOWED
+    """What forbids a coat, a knight to save or to rob, or the roll; a face and a war are free choices."""
     if verb == COAT:
-        reason = ALLOWED if is_coat_free(s, a) else SC_R95
-    elif verb == TAKE:
-        reason = ALLOWED if s.pool[a] > 0 else SC_R60
-    elif verb == OFFER:
-        reason = forbids_offer(s, a)
-    elif verb == SAVE:
-        reason = ALLOWED if (top(s, 2) >> a) & 1 != 0 else SC_45
-    elif verb == ROLL:
-        reason = forbids_roll(s)
-    elif verb == STEAL:
-        reason = forbids_steal(s, a)
-    return reason
+        return ALLOWED if is_coat_free(s, a) else SC_R95
+    if verb == SAVE:
+        return ALLOWED if (top(s, 2) >> a) & 1 != 0 else SC_45
+    if verb == STEAL:
+        return ALLOWED if (holding(s, knights(s, CAPTURED), 1) >> a) & 1 != 0 else SC_94
+    if (
+        verb == ROLL
+    ):  # SC-R65, SC-R85: against an engine a Fight card comes first, in an ambush none is needed
+        return ALLOWED if top(s, 2) == IN_AMBUSH or top(s, 3) > 0 else SC_40
+    return ALLOWED
 
 
 @rule
 def forbids_card(s: State, question: int, card: int) -> int:
     """What forbids a card of the own hand as an answer."""
-    if question == Q_WITCH:
-        return forbids_witch(s, card)
+    if question == Q_WITCH:  # MC-33
+        return ALLOWED if card == GRAIL_CARD else SC_R40
     if question == Q_CHARGED:
         return forbids_charge(s, card)
-    if question == Q_KAY or question == Q_FIGHT:
-        return forbids_fight_card(s, card)
+    if question == Q_KAY or question == Q_FIGHT:  # SC-40, SC-83
+        return ALLOWED if card < FIGHTS else SC_40
     return ALLOWED
 
 
 @rule
-def forbids_saying(s: State, question: int, answer: int) -> int:
-    """Some questions are answered yes or no; others can only be declined, and not once they are begun or as long as they are due."""
+def can_say(s: State, question: int, said: int) -> bool:
+    """SC-R402: some questions take yes or no. Others can be declined, but not once begun, nor as long as they are due."""
     if question == Q_EXCALIBUR or question == Q_VOLUNTEER or question == Q_AGAIN or question == Q_COME:
-        return ALLOWED
-    begun = top(s, 3)
+        return True
     good = True
     if question == Q_CHARGED:
-        good = begun == 0
+        good = top(s, 3) == 0
     elif question == Q_FIGHT:
-        good = begun == 0 and top(s, 2) == IN_AMBUSH
+        good = top(s, 3) == 0 and top(s, 2) == IN_AMBUSH
     elif question == Q_SEND:
-        good = begun > 0
+        good = top(s, 3) > 0
     elif question == Q_SLAY:
         good = top(s, 2) > 0
-    return ALLOWED if good and answer == NO else SC_R402
+    return good and said == NO
 
 
 # What may be decided
@@ -266,19 +269,15 @@ def apply(s: State, m: int) -> None:
         answer_card(s, question, a)
     elif verb == ANSWER:
         answer(s, question, a)
-    elif verb == PICK:
-        pick(s, question, a)
     else:
-        choose(s, verb, a, b)
+        choose(s, question, verb, a, b)
     settle(s)
 
 
 @rule
-def choose(s: State, verb: int, a: int, b: int) -> None:
-    """An answer that only one question takes."""
-    if verb == COAT:
-        take_coat(s, a)
-    elif verb == TAKE:
+def choose(s: State, question: int, verb: int, a: int, b: int) -> None:
+    """An answer by its verb."""
+    if verb == TAKE:
         seat = top(s, 1)
         pop(s)
         take_shared(s, seat, a)
@@ -294,8 +293,25 @@ def choose(s: State, verb: int, a: int, b: int) -> None:
         roll_fight(s)
     elif verb == STEAL:
         steal(s, a)
-    else:
+    elif verb == LAY:
         slay(s, a, b)
+    else:
+        pick(s, question, a)
+
+
+@rule
+def pick(s: State, question: int, slot: int) -> None:
+    """One of some cards that lie before the player, or a coat of arms."""
+    if question == Q_ARMOR:
+        choose_armor(s, slot)
+    elif question == Q_UNDER:
+        choose_under(s, slot)
+    elif question == Q_ORDER:
+        order_card(s, slot)
+    elif question == Q_ROAD:
+        choose_road(s, slot)
+    else:
+        take_coat(s, slot)
 
 
 @rule
@@ -304,7 +320,7 @@ def answer_card(s: State, question: int, card: int) -> None:
     if question == Q_OPENING:
         choose_opening(s, card)
     elif question == Q_DISCARD:
-        discard(s, card)
+        discard_one(s, card)
     elif question == Q_WITCH:
         answer_witch(s, card)
     elif question == Q_KAY:  # SC-83, SC-R61
@@ -332,29 +348,16 @@ def answer(s: State, question: int, said: int) -> None:
         answer_excalibur(s, said)
     elif question == Q_VOLUNTEER:
         answer_volunteer(s, said)
-    elif question == Q_AGAIN:
-        answer_again(s, said)
     elif question == Q_COME:
         answer_come(s, said)
     elif question == Q_WITCH:
         answer_witch(s, NONE)
     elif question == Q_LOST or question == Q_CHARGED or question == Q_FIGHT:
         refuse(s)
-    else:  # Kay adds no card, nobody is saved, no more cards are sent or laid
+    elif question == Q_AGAIN and said != NO:  # MC-53
+        roll_fight(s)
+    else:  # Gaheris keeps his roll, Kay adds no card, nobody is saved, no more cards are sent or laid
         pop(s)
-
-
-@rule
-def pick(s: State, question: int, slot: int) -> None:
-    """One of some cards that lie before the player."""
-    if question == Q_ARMOR:
-        choose_armor(s, slot)
-    elif question == Q_UNDER:
-        choose_under(s, slot)
-    elif question == Q_ORDER:
-        order_card(s, slot)
-    else:
-        choose_road(s, slot)
 
 
 # What follows by itself
@@ -379,7 +382,7 @@ def settle(s: State) -> None:
 
 @rule
 def answers_itself(s: State, question: int) -> bool:
-    """A question with one answer is not asked, where everybody can see that there is one."""
+    """SC-R403: a question with one answer is not asked, where everybody can see that there is one."""
     seat = top(s, 1)
     if question == Q_DISCARD:
         return run_discard(s)
@@ -391,20 +394,14 @@ def answers_itself(s: State, question: int) -> bool:
     if question == Q_ROAD and s.road[0] == s.road[1]:
         choose_road(s, 0)
         return True
-    if s.cards[seat] == 1 and (question == Q_GIVE or question == Q_RETURN or question == Q_SEND):
-        if question != Q_SEND or top(s, 3) == 0:
-            answer_card(s, question, only_card(s, seat))
-            return True
-    return False
-
-
-@rule
-def only_card(s: State, seat: int) -> int:
-    """The first card of a hand."""
+    alone = question == Q_GIVE or question == Q_RETURN or (question == Q_SEND and top(s, 3) == 0)
+    if not alone or s.cards[seat] != 1:
+        return False
     for card in range(WHITES):
         if s.hand[seat, card] > 0:
-            return card
-    return NONE
+            answer_card(s, question, card)
+            return True
+    return False
 
 
 @rule
@@ -435,11 +432,12 @@ def run_rare(s: State, frame: int) -> None:
     """Steps of single cards and powers."""
     if frame == F_CHAIN:
         run_chain(s)
-    elif frame == F_SAXONS:
+    elif frame == F_SAXONS:  # MC-32
         pop(s)
         add_warrior(s, 1)
-    elif frame == F_ALL_DISCARD:
-        all_discard(s)
+    elif frame == F_ALL_DISCARD:  # SC-66, SC-70, SC-R34: every knight, captured too
+        pop(s)
+        push(s, F_ROUND, Q_DISCARD, holding(s, knights(s, CAPTURED), 1), 1, s.turn)
     elif frame == F_GATHER:
         run_gather(s)
     elif frame == F_FETCH:

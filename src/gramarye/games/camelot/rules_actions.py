@@ -1,18 +1,15 @@
-"""Heroic actions (SC-15 to SC-21, SC-39, SC-40): what forbids a verb, what forbids its parts, then what is done."""
+"""Heroic actions (SC-15 to SC-21, SC-39, SC-40, MC-18): what forbids a verb, what forbids its parts, then what is done."""
 
 from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
-from gramarye.games.camelot.events import ACCUSED, GAVE_TO_LADY, HEALED, PAID_RANSOM
+from gramarye.games.camelot.events import ACCUSED, FREED, GAVE_TO_LADY, HEALED, PAID_RANSOM
 from gramarye.games.camelot.ids import (
     MC_18,
-    SC_15,
-    SC_16,
     SC_18,
     SC_20,
     SC_21,
-    SC_23,
     SC_24,
     SC_32,
     SC_36,
@@ -27,7 +24,6 @@ from gramarye.games.camelot.ids import (
 from gramarye.games.camelot.moves import (
     ACCUSE,
     DRAW_WHITE,
-    FROM_HAND,
     GIVE_SWORD,
     HEAL,
     LAY,
@@ -41,6 +37,7 @@ from gramarye.games.camelot.moves import (
 from gramarye.games.camelot.pieces import (
     ACCUSE_AT,
     CAMELOT,
+    CAPTURED_CARD,
     DARK_FOREST,
     DRAWS,
     EXCALIBUR,
@@ -56,86 +53,55 @@ from gramarye.games.camelot.pieces import (
     TRAITOR,
     WITCH_5,
 )
-from gramarye.games.camelot.rules_cards import draw_white, throw, throw_seen
+from gramarye.games.camelot.rules_cards import draw_white, throw
 from gramarye.games.camelot.rules_end import add_swords, turn_swords
-from gramarye.games.camelot.rules_life import gain, unmask
-from gramarye.games.camelot.rules_quest import (
-    fits_combat,
-    is_combat,
-    lay_grail,
-    lay_in_combat,
-    march,
-    move_sword,
-    war_value,
-)
-from gramarye.games.camelot.rules_table import forbids_goal, in_force, is_knight, power
-from gramarye.games.camelot.rules_travel import (
-    AT_ENGINE,
-    add_to_fight,
-    begin_fight,
-    captive,
-    release,
-    set_out,
-)
+from gramarye.games.camelot.rules_life import gain, take_off
+from gramarye.games.camelot.rules_quest import fits_combat, lay_fight, lay_grails, move_sword, war_value
+from gramarye.games.camelot.rules_table import forbids_goal, in_force, is_combat, power
+from gramarye.games.camelot.rules_travel import AT_ENGINE, add_to_fight, begin_fight, captive, set_out
 from gramarye.games.camelot.rules_white import forbids_special, play_special
-from gramarye.games.camelot.state import NO_TRAITOR
+from gramarye.games.camelot.state import CAPTURED, FREE, NO_TRAITOR, UNMASKED
 
 # What forbids
 
 
 @rule
-def forbids_type(s: State, verb: int) -> int:
-    """SC-15: one action is due at a time; SC-16: the second is of another type."""
-    if s.left == 0:
-        return SC_15
-    return SC_16 if s.used & TYPE_OF[verb] != 0 else ALLOWED
-
-
-@rule
 def forbids_action(s: State, verb: int) -> int:
     """What forbids an action whatever its parts: the wrong place, nothing to do there, no right to it."""
-    place = s.place[s.turn]
-    reason = ALLOWED
+    seat = s.turn
+    place = s.place[seat]
+    good = True
+    reason = SC_39
     if verb == DRAW_WHITE:
-        reason = forbids_draw(s)
+        good = place == CAMELOT
+        if good and (s.life[seat] == 0 or s.cards[seat] >= HAND_FULL):
+            return SC_R02 if s.life[seat] == 0 else SC_24
     elif verb == SIEGE:
-        reason = SC_40 if place != CAMELOT or s.engines == 0 else ALLOWED
+        good = place == CAMELOT and s.engines > 0
+        reason = SC_40
     elif verb == LAY:
-        reason = ALLOWED if is_combat(place) or place >= PICTS else SC_18
+        good = is_combat(place) or place >= PICTS
+        reason = SC_18
     elif verb == LAY_GRAIL:
-        reason = forbids_grail(s)
+        good = place == GRAIL and not in_force(s, DARK_FOREST)
+        reason = SC_72 if place == GRAIL else SC_37
     elif verb == GIVE_SWORD:
-        reason = ALLOWED if place == EXCALIBUR else SC_36
+        good = place == EXCALIBUR
+        reason = SC_36
     elif verb == RANSOM:
-        reason = MC_18 if captive(s) == NONE else ALLOWED
-    elif verb == HEAL:
-        reason = ALLOWED if 0 < s.life[s.turn] < LIFE_MOST else SC_20  # SC-R77
+        good = captive(s) != NONE
+        reason = MC_18
+    elif verb == HEAL:  # SC-R77
+        good = 0 < s.life[seat] < LIFE_MOST
+        reason = SC_20
     elif verb == ACCUSE:
-        reason = forbids_accusing(s)
-    return reason
-
-
-@rule
-def forbids_draw(s: State) -> int:
-    """SC-39: at the Round Table; SC-24: with fewer than 12 cards; SC-R02: not by a dying knight."""
-    if s.place[s.turn] != CAMELOT:
-        return SC_39
-    if s.life[s.turn] == 0:
-        return SC_R02
-    return SC_24 if s.cards[s.turn] >= HAND_FULL else ALLOWED
-
-
-@rule
-def forbids_grail(s: State) -> int:
-    """SC-37: on the Grail quest; SC-72: not through the Dark Forest."""
-    if s.place[s.turn] != GRAIL:
-        return SC_37
-    return SC_72 if in_force(s, DARK_FOREST) else ALLOWED
+        return forbids_accusing(s)
+    return ALLOWED if good else reason
 
 
 @rule
 def forbids_accusing(s: State) -> int:
-    """SC-21: once in the game, while six swords or six engines are out; SC-R79: not in a game without traitor."""
+    """SC-21, SC-R306: once in the game, while six swords or six engines are out; SC-101, SC-R79: not without traitor."""
     if s.traitor == NO_TRAITOR:
         return SC_R79
     few = s.white_swords + s.black_swords < ACCUSE_AT and s.engines < ACCUSE_AT
@@ -144,26 +110,30 @@ def forbids_accusing(s: State) -> int:
 
 @rule
 def forbids_parts(s: State, verb: int, a: int, b: int) -> int:
-    """What forbids the parts of an action that is open to the active knight."""
+    """What forbids the parts of an action that is open to the active knight; cards are known to be in hand."""
     seat = s.turn
-    if FROM_HAND[verb] and s.hand[seat, a] <= 0:
-        return SC_23
-    reason = ALLOWED
+    good = True
+    reason = SC_37
     if verb == MOVE:
-        reason = forbids_goal(s, seat, a)
-    elif verb == LAY:
-        reason = forbids_lay(s, a, b)
-    elif verb == LAY_GRAIL:
-        reason = ALLOWED if a < power(s, seat, GRAILS) and a < s.hand[seat, GRAIL_CARD] else SC_37
-    elif verb == PLAY:
-        reason = forbids_special(s, a, b)
+        return forbids_goal(s, seat, a)
+    if verb == LAY:
+        return forbids_lay(s, a, b)
+    if verb == PLAY:
+        return forbids_special(s, a, b)
+    if verb == LAY_GRAIL:
+        good = a < power(s, seat, GRAILS) and a < s.hand[seat, GRAIL_CARD]
     elif verb == RANSOM:
-        reason = ALLOWED if a >= SPECIAL_WHITE else MC_18
-    elif verb == HEAL:
-        reason = ALLOWED if s.hand[seat, a] >= power(s, seat, HEAL_CARDS) else SC_20
-    elif verb == ACCUSE:
-        reason = forbids_accused(s, a)
-    return reason
+        good = a >= SPECIAL_WHITE
+        reason = MC_18
+    elif verb == HEAL:  # MC-54, SC-R213
+        good = s.hand[seat, a] >= power(s, seat, HEAL_CARDS)
+        reason = SC_20
+    elif verb == ACCUSE:  # SC-R79, SC-R307
+        good = a < s.seats and a != seat and s.status[a] <= CAPTURED
+        reason = SC_21
+        if good and (s.proven >> a) & 1 != 0:
+            return SC_R79
+    return ALLOWED if good else reason
 
 
 @rule
@@ -175,14 +145,6 @@ def forbids_lay(s: State, card: int, value: int) -> int:
     if is_combat(place):
         return ALLOWED if fits_combat(s, place, value) else SC_32
     return ALLOWED if value == war_value(s, place - PICTS) else SC_38
-
-
-@rule
-def forbids_accused(s: State, seat: int) -> int:
-    """SC-R79: another knight, captured too, who is not yet proven loyal."""
-    if seat >= s.seats or seat == s.turn or not is_knight(s, seat):
-        return SC_21
-    return SC_R79 if (s.proven >> seat) & 1 != 0 else ALLOWED
 
 
 # What is done
@@ -202,51 +164,35 @@ def act(s: State, verb: int, a: int, b: int) -> None:
         begin_fight(s, seat, AT_ENGINE)
         add_to_fight(s, a)
     elif verb == LAY:
-        lay_card(s, seat, a, b)
+        lay_fight(s, seat, a, b)
     elif verb == LAY_GRAIL:
         lay_grails(s, seat, a + 1)
     elif verb == GIVE_SWORD:  # SC-36
         tell(s, GAVE_TO_LADY, seat)
-        throw(s, seat, a)
+        throw(s, seat, a, False)
         move_sword(s, 1, seat)
     elif verb == PLAY:
         play_special(s, a, b)
-    elif verb == RANSOM:  # MC-18, SC-R15, SC-R89
-        tell(s, PAID_RANSOM, seat, a)
-        throw_seen(s, seat, a)
-        release(s, seat)
-    elif verb == HEAL:
-        heal(s, seat, a)
+    elif verb == RANSOM:
+        ransom(s, seat, a)
+    elif verb == HEAL:  # SC-20, SC-R303
+        tell(s, HEALED, seat, power(s, seat, HEAL_CARDS))
+        for _ in range(power(s, seat, HEAL_CARDS)):
+            throw(s, seat, a, False)
+        gain(s, 1 << seat, 1)
     else:
         accuse(s, seat, a)
 
 
 @rule
-def lay_card(s: State, seat: int, card: int, value: int) -> None:
-    """SC-32 to SC-34, SC-38: a Fight card for the combat or the war where the knight stands."""
-    if is_combat(s.place[seat]):
-        lay_in_combat(s, seat, card, value)
-    else:
-        march(s, seat, card)
-
-
-@rule
-def lay_grails(s: State, seat: int, n: int) -> None:
-    """SC-37, MC-51, SC-R66: a Grail card; Bors may lay two, the second only if the first did not end the quest."""
-    depth = s.depth
-    for _ in range(n):
-        if s.depth == depth:
-            lay_grail(s, seat)
-
-
-@rule
-def heal(s: State, seat: int, card: int) -> None:
-    """SC-20: identical cards go away face down for one life point."""
-    n = power(s, seat, HEAL_CARDS)
-    tell(s, HEALED, seat, n)
-    for _ in range(n):
-        throw(s, seat, card)
-    gain(s, 1 << seat, 1)
+def ransom(s: State, seat: int, card: int) -> None:
+    """MC-18, SC-R15, SC-R89: any special card sets the captive free where he stands; Captured! goes to its discard."""
+    tell(s, PAID_RANSOM, seat, card)
+    throw(s, seat, card, True)
+    freed = captive(s)
+    s.status[freed] = FREE
+    s.travel_discard[CAPTURED_CARD] += 1
+    tell(s, FREED, freed, seat)
 
 
 @rule
@@ -259,6 +205,6 @@ def accuse(s: State, seat: int, accused: int) -> None:
     s.proven |= 1 << accused
     if guilty:
         add_swords(s, 1, 0)
-        unmask(s, accused)
+        take_off(s, accused, UNMASKED)
     else:
         turn_swords(s, 2 if in_force(s, WITCH_5) else 1)  # MC-34

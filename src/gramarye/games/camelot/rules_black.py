@@ -53,7 +53,17 @@ from gramarye.games.camelot.rules_cards import draw_white, next_black, put_back,
 from gramarye.games.camelot.rules_end import add_engines
 from gramarye.games.camelot.rules_life import go, lose
 from gramarye.games.camelot.rules_quest import NOT_WON, add_warrior, lay_woe, move_sword, take_grail
-from gramarye.games.camelot.rules_table import entitled, holding, in_force, is_open, knights, pop, push, quest_at, top
+from gramarye.games.camelot.rules_table import (
+    entitled,
+    holding,
+    in_force,
+    is_open,
+    knights,
+    pop,
+    push,
+    quest_at,
+    top,
+)
 from gramarye.games.camelot.state import (
     ARMORED,
     CAPTURED,

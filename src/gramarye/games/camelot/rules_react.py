@@ -16,7 +16,14 @@ from gramarye.games.camelot.events import (
 )
 from gramarye.games.camelot.ids import SC_51
 from gramarye.games.camelot.moves import NO
-from gramarye.games.camelot.pieces import FIGHT_VALUE, GRAIL_CARD, MERLIN, MERLINS_CANCEL, MORGAN_1, RELIC_EXCALIBUR
+from gramarye.games.camelot.pieces import (
+    FIGHT_VALUE,
+    GRAIL_CARD,
+    MERLIN,
+    MERLINS_CANCEL,
+    MORGAN_1,
+    RELIC_EXCALIBUR,
+)
 from gramarye.games.camelot.rules_black import VOLUNTEER_CARDS, VOLUNTEER_LIFE, cancel_card
 from gramarye.games.camelot.rules_cards import discard_merlin, lose_card, throw, throw_hand
 from gramarye.games.camelot.rules_life import go, lose

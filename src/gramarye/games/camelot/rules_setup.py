@@ -1,4 +1,4 @@
-"""Setting up (SC-05 to SC-09, MC-01 to MC-04, SC-R95 to SC-R97)."""
+"""Setting up (SC-05 to SC-09, MC-01 to MC-04, SC-R95 to SC-R98)."""
 
 from typing import Any
 
@@ -15,6 +15,7 @@ from gramarye.games.camelot.pieces import (
     BLACKS,
     CAMELOT,
     CHOSEN,
+    GRAIL_SPOTS,
     HAND_START,
     LIFE_START,
     LOYAL,
@@ -22,6 +23,7 @@ from gramarye.games.camelot.pieces import (
     MERLIN,
     MERLINS_COMPANY,
     MOST_FOES,
+    RELIC_COUNT,
     SEATS,
     TRAITOR,
     TRAVEL_COUNT,
@@ -32,9 +34,9 @@ from gramarye.games.camelot.pieces import (
     WHITE_DECK,
     WHITES,
 )
-from gramarye.games.camelot.rules_cards import lose_unseen, next_white, put_in_hand
+from gramarye.games.camelot.rules_cards import lose_card, next_white, put_in_hand
 from gramarye.games.camelot.rules_share import draw_coat
-from gramarye.games.camelot.rules_table import pop, push, top
+from gramarye.games.camelot.rules_table import next_in, pop, push, top
 from gramarye.games.camelot.rules_turn import begin_turn
 from gramarye.games.camelot.state import (
     AMONG_US,
@@ -52,21 +54,25 @@ from gramarye.games.camelot.state import (
 
 
 @rule
-def set_table(s: State) -> None:
-    """SC-05 to SC-09: everything in its place; then knights are chosen where they can be, and the opening cards."""
+def setup(s: State) -> None:
+    """SC-05 to SC-09: everything in its place, up to the first question: a coat of arms to choose, or an opening card."""
     clear(s)
     shuffle_decks(s)
     deal_coats(s)
     deal_loyalty(s)
     s.phase = CHOOSING
-    if s.knights == CHOSEN and s.squires == 0:  # SC-R95
-        push(s, F_ROUND, Q_COAT, all_seats(s) & ~(1 << s.turn), 0, s.turn)
-
-
-@rule
-def all_seats(s: State) -> int:
-    """Everybody."""
-    return (1 << s.seats) - 1
+    question = Q_COAT
+    start = (s.turn + 1) % s.seats
+    group = (1 << s.seats) - 1
+    if s.knights != CHOSEN or s.squires != 0:
+        s.phase = OPENING
+        question = Q_OPENING
+        start = s.turn
+    else:
+        group &= ~(1 << s.turn)  # SC-R95: Arthur has his coat
+    s.seat = next_in(s, group, start)
+    push(s, F_ROUND, question, group & ~(1 << s.seat), 0, start)
+    push(s, question, s.seat)
 
 
 @rule
@@ -79,9 +85,9 @@ def clear(s: State) -> None:
         s.opening[seat] = NONE
         for other in range(SEATS):
             s.told_of[seat, other] = NONE
-    for i in range(3):
+    for i in range(RELIC_COUNT):
         s.relic[i] = ON_QUEST
-    for i in range(7):
+    for i in range(GRAIL_SPOTS):
         s.woes[i] = NONE
     for row in range(2):
         for i in range(MOST_FOES):
@@ -99,54 +105,44 @@ def clear(s: State) -> None:
     s.result = NONE
     s.rested = 1
     s.looked = 0 if s.traitor == THREE_BRAVE else 1
-    s.unknighted = all_seats(s) if s.squires != 0 else 0
+    s.unknighted = (1 << s.seats) - 1 if s.squires != 0 else 0
 
 
 @rule
-def fill(pile: Any, count: Any, kinds: int) -> int:
-    """Lay cards into a pile; how many."""
+def fill(pile: Any, size: int, count: Any, kinds: int) -> int:
+    """Lay cards into an empty pile; how many."""
     n = 0
     for card in range(kinds):
         for _ in range(count[card]):
             pile[n] = card
             n += 1
+    for i in range(n, size):
+        pile[i] = NONE
     return n
 
 
 @rule
 def shuffle_decks(s: State) -> None:
-    """SC-06: each player takes a Merlin, the rest go into the White deck; five more cards each. MC-03: the Travel deck."""
-    for i in range(WHITE_DECK):
-        s.white[i] = NONE
-    for i in range(BLACK_DECK):
-        s.black[i] = NONE
-    for i in range(TRAVEL_DECK):
-        s.travel[i] = NONE
-    s.black_left = fill(s.black, BLACK_COUNT[s.expansion], BLACKS)
+    """SC-06: each player takes a Merlin, as all know; the rest go into the White deck; five more cards each. MC-03: the roads."""
+    s.black_left = fill(s.black, BLACK_DECK, BLACK_COUNT[s.expansion], BLACKS)
     shuffle(s, s.black, s.black_left)
-    if s.expansion == MERLINS_COMPANY:
-        s.travel_left = fill(s.travel, TRAVEL_COUNT, TRAVELS)
-        shuffle(s, s.travel, s.travel_left)
-    s.white_left = fill(s.white, WHITE_COUNT[s.expansion], WHITES)
-    take_merlins(s)
+    roads = TRAVELS if s.expansion == MERLINS_COMPANY else 0
+    s.travel_left = fill(s.travel, TRAVEL_DECK, TRAVEL_COUNT, roads)
+    shuffle(s, s.travel, s.travel_left)
+    s.white_left = fill(s.white, WHITE_DECK, WHITE_COUNT[s.expansion], WHITES)
+    first = 0
+    while s.white[first] != MERLIN:
+        first += 1
+    for seat in range(s.seats):  # the Merlins lie together; the last card takes the free place
+        s.white_left -= 1
+        s.white[first + seat] = s.white[s.white_left]
+        s.white[s.white_left] = NONE
+        put_in_hand(s, seat, MERLIN)
+        s.shown[seat, MERLIN] = 1
     shuffle(s, s.white, s.white_left)
     for seat in range(s.seats):
         for _ in range(HAND_START):
             put_in_hand(s, seat, next_white(s))
-
-
-@rule
-def take_merlins(s: State) -> None:
-    """SC-06: a Merlin each, and all know it. The Merlins lie together in the new pile; the last card takes the free place."""
-    for seat in range(s.seats):
-        put_in_hand(s, seat, MERLIN)
-        s.shown[seat, MERLIN] = 1
-        i = 0
-        while s.white[i] != MERLIN:
-            i += 1
-        s.white_left -= 1
-        s.white[i] = s.white[s.white_left]
-        s.white[s.white_left] = NONE
 
 
 @rule
@@ -159,14 +155,14 @@ def deal_coats(s: State) -> None:
         return
     for seat in range(s.seats):
         if s.knight[seat] == NONE:
-            s.knight[seat] = draw_coat(s)
+            draw_coat(s, seat)
             if s.knight[seat] == ARTHUR:
                 s.turn = seat
 
 
 @rule
 def traitor_cards(s: State) -> int:
-    """SC-04, MC-04: one traitor card, two with the expansion from seven seats on; none in that variant."""
+    """SC-04, MC-04: one traitor card, two with the expansion from seven seats on; SC-101: none in that variant."""
     if s.traitor == NO_TRAITOR:
         return 0
     return 2 if s.expansion != BASE and s.seats >= TWO_TRAITORS_FROM else 1
@@ -180,15 +176,14 @@ def loyal_cards(s: State) -> int:
 
 @rule
 def deal_loyalty(s: State) -> None:
-    """SC-07: a card each; the rest stay unseen."""
+    """SC-07, SC-R96: a card each, before the opening cards are chosen; the rest stay unseen."""
     traitors = traitor_cards(s)
     cards = traitors + loyal_cards(s)
     for seat in range(s.seats):
+        s.loyalty[seat] = LOYAL
         if roll(s, cards - seat) < traitors:
             s.loyalty[seat] = TRAITOR
             traitors -= 1
-        else:
-            s.loyalty[seat] = LOYAL
 
 
 # Before the first turn
@@ -199,7 +194,7 @@ def advance_setup(s: State) -> None:
     """SC-08: after the knights the opening cards, after these the first turn."""
     if s.phase == CHOOSING:
         s.phase = OPENING
-        push(s, F_ROUND, Q_OPENING, all_seats(s), 0, s.turn)
+        push(s, F_ROUND, Q_OPENING, (1 << s.seats) - 1, 0, s.turn)
     elif s.opening[0] != NONE:
         open_cards(s)
     else:
@@ -220,33 +215,28 @@ def choose_opening(s: State, card: int) -> None:
     """SC-08: a card of the hand, chosen in secret."""
     seat = top(s, 1)
     pop(s)
-    lose_unseen(s, seat, card)
+    lose_card(s, seat, card, False)
     s.opening[seat] = card
 
 
 @rule
 def open_cards(s: State) -> None:
-    """SC-08, SC-R60: all are opened together, and drafted one each from the first player; or shuffled and dealt."""
+    """SC-08, SC-R60: all are opened together, and drafted one each from the first player; or shuffled and dealt unseen."""
     reveal(s)
     for seat in range(s.seats):
         card = s.opening[seat]
         tell(s, OPENING_CARD, seat, card)
         s.shown[seat, MERLIN] = 0 if card == MERLIN else 1
-        if s.share != DEALT:
-            s.pool[card] += 1
-            s.opening[seat] = NONE
     if s.share == DEALT:
-        deal_opening(s)
+        shuffle(s, s.opening, s.seats)
+        tell(s, OPENING_DEALT, NONE)
     else:
-        push(s, F_SHARE, all_seats(s), s.turn)
-
-
-@rule
-def deal_opening(s: State) -> None:
-    """SC-08: the opening cards shuffled and dealt, one each, unseen."""
-    shuffle(s, s.opening, s.seats)
-    tell(s, OPENING_DEALT, NONE)
+        push(s, F_SHARE, (1 << s.seats) - 1, s.turn)
     for seat in range(s.seats):
-        put_in_hand(s, seat, s.opening[seat])
-        whisper(s, 1 << seat, SAW, seat, s.opening[seat], NONE, NONE)
+        card = s.opening[seat]
         s.opening[seat] = NONE
+        if s.share == DEALT:
+            put_in_hand(s, seat, card)
+            whisper(s, 1 << seat, SAW, seat, card, NONE, NONE)
+        else:
+            s.pool[card] += 1

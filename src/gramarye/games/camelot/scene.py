@@ -122,7 +122,13 @@ SAYS: dict[int, tuple[str, str]] = {
     Q_TRAITOR: ("How do you help Evil?", "serves Evil"),
 }
 
-_WIDE = ("black-knight excalibur lancelot", "black-knight camelot lancelot", "picts camelot saxons", "decks camelot force", "decks grail force")
+_WIDE = (
+    "black-knight excalibur lancelot",
+    "black-knight camelot lancelot",
+    "picts camelot saxons",
+    "decks camelot force",
+    "decks grail force",
+)
 _NARROW = ("camelot camelot", "excalibur grail", "black-knight lancelot", "picts saxons", "force force")
 _PIPS = ("excalibur", "grail", "black-knight", "lancelot", "picts", "saxons")
 _FRAME = ("black-knight", "force", "decks")
@@ -140,8 +146,12 @@ def scene(view: View) -> Scene:
         banner=_banner(view),
         seats=tuple(_seat(view, seat) for seat in range(t.seats)),
         board=regions,
-        wide=Layout((*head, *_WIDE), columns="254 1fr 254", rows=f"{head_rows}100 1.1fr 2.4fr 1fr 118", frame=_FRAME),
-        narrow=Layout((*_NARROW, *foot), rows=f"226 auto auto auto auto{foot_rows}", pips=_PIPS, drawers=("decks",)),
+        wide=Layout(
+            (*head, *_WIDE), columns="254 1fr 254", rows=f"{head_rows}100 1.1fr 2.4fr 1fr 118", frame=_FRAME
+        ),
+        narrow=Layout(
+            (*_NARROW, *foot), rows=f"226 auto auto auto auto{foot_rows}", pips=_PIPS, drawers=("decks",)
+        ),
         tray=tray,
         faces=_faces(regions, tray),
         moves=tuple(describe(view, m) for m in view.legal),
@@ -199,7 +209,13 @@ def _evil(view: View) -> tuple[Slips, ...]:
     life = t.life[view.seat]
     slips = (
         Slip("evil-draw", "Draw a Black card", f"{t.black_left} left.", _worst(t), symbol="cam-black-back"),
-        Slip("evil-engine", "Add a siege engine", f"{t.engines} become {t.engines + 1}. The 12th loses all.", symbol="cam-engine", bars=(Bar(t.engines, ENGINES, "engines", change=1),)),
+        Slip(
+            "evil-engine",
+            "Add a siege engine",
+            f"{t.engines} become {t.engines + 1}. The 12th loses all.",
+            symbol="cam-engine",
+            bars=(Bar(t.engines, ENGINES, "engines", change=1),),
+        ),
         Slip(
             "evil-life",
             "Lose 1 life",
@@ -207,7 +223,12 @@ def _evil(view: View) -> tuple[Slips, ...]:
             symbol="cam-heart",
             bars=(Bar(life, LIFE_MOST, "life", symbol="cam-heart", symbol_off="cam-heart-lost", change=-1),),
         ),
-        Slip("evil-cards", "Discard two cards", "Sir Lamorak's way, never two turns running.", symbol="cam-hand"),
+        Slip(
+            "evil-cards",
+            "Discard two cards",
+            "Sir Lamorak's way, never two turns running.",
+            symbol="cam-hand",
+        ),
         Slip("evil-look", "Look first", "Sir Percival sees the top Black card.", symbol="cam-secret"),
     )
     return (Slips("evil", tuple(slip for slip in slips if slip.id in touched), look="choices"),)
@@ -228,7 +249,13 @@ def _standing(view: View) -> tuple[Standing, ...]:
     t = view.t
     if view.seat < 0 or t.relic[0] != view.seat or t.over:
         return ()
-    return (Standing("excalibur", "Throw Excalibur away to cancel a Black card?", (("", "Ask me every time"), ("keep", "Keep it, do not ask"))),)
+    return (
+        Standing(
+            "excalibur",
+            "Throw Excalibur away to cancel a Black card?",
+            (("", "Ask me every time"), ("keep", "Keep it, do not ask")),
+        ),
+    )
 
 
 # Seats
@@ -245,8 +272,21 @@ def _seat(view: View, seat: int) -> Seat:
         symbol=f"cam-arms-{KNIGHT_NAMES[knight]}" if knight >= 0 else "",
         title=KNIGHT_TITLES[knight] if knight >= 0 else "A squire",
         line=line[0].upper() + line[1:],
-        bars=(Bar(life, LIFE_MOST, f"{life} of {LIFE_MOST} life", symbol="cam-heart", symbol_off="cam-heart-lost"),) if status != UNMASKED else (),
-        counters=(Counter("cam-hand", str(t.cards[seat]), f"{t.cards[seat]} cards in hand"), *_relics(t, seat)),
+        bars=(
+            Bar(
+                life,
+                LIFE_MOST,
+                f"{life} of {LIFE_MOST} life",
+                symbol="cam-heart",
+                symbol_off="cam-heart-lost",
+            ),
+        )
+        if status != UNMASKED
+        else (),
+        counters=(
+            Counter("cam-hand", str(t.cards[seat]), f"{t.cards[seat]} cards in hand"),
+            *_relics(t, seat),
+        ),
         flags=_flags(view, seat),
         chip=Counter("cam-heart", str(life), f"{life} life"),
         look="out" if status == DEAD else "",
@@ -255,7 +295,11 @@ def _seat(view: View, seat: int) -> Seat:
 
 def _relics(t: Any, seat: int) -> tuple[Counter, ...]:
     symbols = ("cam-relic-excalibur", "cam-relic-grail", "cam-relic-armor")
-    return tuple(Counter(symbols[relic], "", f"holds {RELIC_TITLES[relic]}") for relic in range(3) if t.relic[relic] == seat)
+    return tuple(
+        Counter(symbols[relic], "", f"holds {RELIC_TITLES[relic]}")
+        for relic in range(3)
+        if t.relic[relic] == seat
+    )
 
 
 def _flags(view: View, seat: int) -> tuple[Flag, ...]:
@@ -265,11 +309,19 @@ def _flags(view: View, seat: int) -> tuple[Flag, ...]:
         flags.append(Flag("captured", "cam-captured", "bad"))
     if t.proven >> seat & 1:
         traitor = t.loyalty[seat] == TRAITOR
-        flags.append(Flag("traitor", "cam-secret", "bad") if traitor else Flag("shown loyal", "i-check", "good"))
+        flags.append(
+            Flag("traitor", "cam-secret", "bad") if traitor else Flag("shown loyal", "i-check", "good")
+        )
     elif seat != view.seat and t.status[seat] != DEAD:
         flags.append(Flag("loyalty", "i-secret"))
     if t.status[seat] < DEAD:
-        flags.append(Flag("accused" if t.accusers >> seat & 1 else "may accuse", "cam-accuse", "quiet" if t.accusers >> seat & 1 else ""))
+        flags.append(
+            Flag(
+                "accused" if t.accusers >> seat & 1 else "may accuse",
+                "cam-accuse",
+                "quiet" if t.accusers >> seat & 1 else "",
+            )
+        )
         if t.life[seat] <= 1:
             flags.append(Flag("dying" if t.life[seat] == 0 else "1 life left", tone="bad"))
         if t.offer[seat] > 0:
@@ -290,7 +342,15 @@ def _decks(t: Any) -> Group:
     return Group(
         "decks",
         tuple(
-            Piece(f"deck-{name.lower()}", f"cam-{name.lower()}-back", f"{name} pile, {left} cards", count=left, pile=True, caption=f"**{name}**, {note}", kind="card")
+            Piece(
+                f"deck-{name.lower()}",
+                f"cam-{name.lower()}-back",
+                f"{name} pile, {left} cards",
+                count=left,
+                pile=True,
+                caption=f"**{name}**, {note}",
+                kind="card",
+            )
             for name, left, note in rows
         ),
         size=98,
@@ -299,16 +359,42 @@ def _decks(t: Any) -> Group:
 
 def _force(t: Any) -> Slips:
     """What lasts: Evil's cards, and the knights' own."""
-    lasting = [card for card in range(len(BLACK_NAMES)) if t.lasting >> card & 1 or (card == MORDRED and t.mordred >= 0)]
+    lasting = [
+        card
+        for card in range(len(BLACK_NAMES))
+        if t.lasting >> card & 1 or (card == MORDRED and t.mordred >= 0)
+    ]
     slips = [
-        Slip(f"force-{BLACK_NAMES[card]}", black_title(card), BLACK_TEXTS.get(BLACK_NAMES[card], ""), symbol="cam-black-special", tone="bad")
+        Slip(
+            f"force-{BLACK_NAMES[card]}",
+            black_title(card),
+            BLACK_TEXTS.get(BLACK_NAMES[card], ""),
+            symbol="cam-black-special",
+            tone="bad",
+        )
         for card in lasting
     ]
     if t.heroism >= 0:
         where = QUEST_TITLES[quest_at(t.heroism, t.side)]
-        slips.append(Slip("force-heroism", f"Heroism: {where}", "One more sword to the winner.", symbol="cam-white-special", tone="good"))
+        slips.append(
+            Slip(
+                "force-heroism",
+                f"Heroism: {where}",
+                "One more sword to the winner.",
+                symbol="cam-white-special",
+                tone="good",
+            )
+        )
     if t.favor:
-        slips.append(Slip("force-favor", "Divine Favor", "The next tie is ours.", symbol="cam-white-special", tone="good"))
+        slips.append(
+            Slip(
+                "force-favor",
+                "Divine Favor",
+                "The next tie is ours.",
+                symbol="cam-white-special",
+                tone="good",
+            )
+        )
     return Slips("force", tuple(slips), "In force" if slips else "Nothing in force")
 
 
@@ -351,7 +437,9 @@ def _me(view: View) -> Group:
 def _hand(view: View) -> Group:
     held = view.t.hand[view.seat]
     pieces = tuple(
-        Piece(f"hand-{name}-{i}", f"white-{name}", FACES[f"white-{name}"].title, kind="card", home="deck-white")
+        Piece(
+            f"hand-{name}-{i}", f"white-{name}", FACES[f"white-{name}"].title, kind="card", home="deck-white"
+        )
         for card, name in enumerate(WHITE_NAMES)
         for i in range(held[card])
     )
@@ -360,7 +448,9 @@ def _hand(view: View) -> Group:
 
 def _pool(t: Any) -> Group:
     pieces = tuple(
-        Piece(f"pool-{name}-{i}", f"white-{name}", FACES[f"white-{name}"].title, kind="card", home="deck-white")
+        Piece(
+            f"pool-{name}-{i}", f"white-{name}", FACES[f"white-{name}"].title, kind="card", home="deck-white"
+        )
         for card, name in enumerate(WHITE_NAMES)
         for i in range(t.pool[card])
     )
@@ -377,13 +467,18 @@ def _picks(t: Any) -> Group:
         faces = [f"black-{BLACK_NAMES[t.black[first - slot]]}" for slot in range(n - placed)]
     else:
         faces = [f"black-{BLACK_NAMES[card]}" for card in t.pair if card >= 0]
-    pieces = tuple(Piece(f"pick-{i}", face, name, kind="card") for i, (face, name) in enumerate(zip(faces, picks(t), strict=False)))
+    pieces = tuple(
+        Piece(f"pick-{i}", face, name, kind="card")
+        for i, (face, name) in enumerate(zip(faces, picks(t), strict=False))
+    )
     return Group("picks", pieces, "Choose one", secret=question != Q_ROAD, size=112)
 
 
 def _coats(view: View) -> Group:
     names = [touch[0].removeprefix("coat-") for touch in (describe(view, m).touch for m in view.legal)]
-    pieces = tuple(Piece(f"coat-{name}", f"coat-{name}", KNIGHT_TITLES[KNIGHT_NAMES.index(name)]) for name in names)
+    pieces = tuple(
+        Piece(f"coat-{name}", f"coat-{name}", KNIGHT_TITLES[KNIGHT_NAMES.index(name)]) for name in names
+    )
     return Group("coats", pieces, "Coats of arms", size=112)
 
 
@@ -398,9 +493,15 @@ def _ending(view: View) -> Ending:
         traitor = t.loyalty[seat] == TRAITOR
         won = traitor == evil
         fate = {CAPTURED: "captured", DEAD: "dead", UNMASKED: "unmasked"}.get(t.status[seat], "")
-        results.append(Result(seat, 1 if won else 2, "won" if won else "lost", ("traitor" if traitor else "loyal", str(t.life[seat]), fate), won=won))
+        results.append(
+            Result(
+                seat,
+                1 if won else 2,
+                "won" if won else "lost",
+                ("traitor" if traitor else "loyal", str(t.life[seat]), fate),
+                won=won,
+            )
+        )
     title = "Evil wins." if evil else "The loyal knights win."
     reason = f"{REASONS.get(t.reason, BY_COUNT)} {t.white_swords} white and {t.black_swords} black swords. [SC-100]"
     return Ending(title, reason, tuple(sorted(results, key=lambda r: r.rank)), ("Loyalty", "Life", "Fate"))
-
-

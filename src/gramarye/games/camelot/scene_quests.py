@@ -31,7 +31,16 @@ from gramarye.games.camelot.pieces import (
 )
 from gramarye.games.camelot.state import CAPTURED, DEAD, ON_QUEST, UNMASKED
 
-NEEDS = ("", "two pairs, one knight", "a pair and a triple, one knight", "any card: one step", "seven Grails", "1 to 5 in order", "1 to 5 in order", "three triples")
+NEEDS = (
+    "",
+    "two pairs, one knight",
+    "a pair and a triple, one knight",
+    "any card: one step",
+    "seven Grails",
+    "1 to 5 in order",
+    "1 to 5 in order",
+    "three triples",
+)
 SYMBOLS = ("round-table", "black-knight", "lancelot", "excalibur", "grail", "picts", "saxons", "dragon")
 
 
@@ -70,10 +79,16 @@ def figure(t: Any, seat: int, x: float, y: float) -> Piece:
 
 def figures(t: Any, place: int, x: float, y: float, step: float = 26) -> tuple[Piece, ...]:
     """Everybody who stands at a place, Merlin first of all."""
-    there = [seat for seat in range(t.seats) if t.place[seat] == place and t.status[seat] not in (DEAD, UNMASKED)]
+    there = [
+        seat for seat in range(t.seats) if t.place[seat] == place and t.status[seat] not in (DEAD, UNMASKED)
+    ]
     pieces = [figure(t, seat, x - step * i, y) for i, seat in enumerate(there)]
     if t.merlin == place:
-        pieces.append(Piece("merlin", "cam-merlin", "Merlin", x=x - step * len(there), y=y, w=36, h=51, mini="cam-merlin"))
+        pieces.append(
+            Piece(
+                "merlin", "cam-merlin", "Merlin", x=x - step * len(there), y=y, w=36, h=51, mini="cam-merlin"
+            )
+        )
     return tuple(pieces)
 
 
@@ -116,7 +131,19 @@ def _laid(t: Any, row: int, name: str, size: tuple[float, float]) -> tuple[Piece
             wild = i < t.laid_any[row][value]
             badges = (Badge("?", at="se", label="a Fight ?"),) if wild else ()
             label = f"Fight {value + 1}{', a Fight ?' if wild else ''}"
-            pieces.append(Piece(f"{name}-w{value + 1}-{i}", f"fight-{value + 1}", label, at=f"{name}-ours", w=size[0], h=size[1], kind="card", badges=badges, home="deck-white"))
+            pieces.append(
+                Piece(
+                    f"{name}-w{value + 1}-{i}",
+                    f"fight-{value + 1}",
+                    label,
+                    at=f"{name}-ours",
+                    w=size[0],
+                    h=size[1],
+                    kind="card",
+                    badges=badges,
+                    home="deck-white",
+                )
+            )
     return tuple(pieces)
 
 
@@ -128,7 +155,19 @@ def _foes(t: Any, row: int, name: str, me: int) -> tuple[Piece, ...]:
         mine = by == me and by >= 0
         badges = (Badge(symbol="i-secret", tone="secret", at="s", label="only you know it"),) if mine else ()
         label = f"Black card, {value}" if card >= 0 else f"Black card, face down, laid by {{{by}}}"
-        pieces.append(Piece(f"{name}-b-{i}", f"foe-{value}", label, at=f"{name}-theirs", w=31, h=43, kind="card", badges=badges, home="deck-black"))
+        pieces.append(
+            Piece(
+                f"{name}-b-{i}",
+                f"foe-{value}",
+                label,
+                at=f"{name}-theirs",
+                w=31,
+                h=43,
+                kind="card",
+                badges=badges,
+                home="deck-black",
+            )
+        )
     return tuple(pieces)
 
 
@@ -150,11 +189,32 @@ def combat(t: Any, place: int, me: int) -> Panel:
         130,
         danger=t.foes[row] == foes - 1 and count < need,
         places=(
-            Place(f"{name}-ours", "Knights' row", size[0] * need * 0.55 + 2, 38, size[0] * need * 1.1, 44, slots=("",) * need, hold="row"),
-            Place(f"{name}-theirs", "Evil's row", 34 * foes / 2, 104, 34 * foes, 44, slots=("",) * foes, hold="row"),
+            Place(
+                f"{name}-ours",
+                "Knights' row",
+                size[0] * need * 0.55 + 2,
+                38,
+                size[0] * need * 1.1,
+                44,
+                slots=("",) * need,
+                hold="row",
+            ),
+            Place(
+                f"{name}-theirs",
+                "Evil's row",
+                34 * foes / 2,
+                104,
+                34 * foes,
+                44,
+                slots=("",) * foes,
+                hold="row",
+            ),
         ),
         pieces=(*_laid(t, row, name, size), *_foes(t, row, name, me), *figures(t, place, 218, 102)),
-        notes=(Note(ours, 0, 12, 12, anchor="start", tone="quiet"), Note(theirs, 0, 76, 12, anchor="start", tone="quiet")),
+        notes=(
+            Note(ours, 0, 12, 12, anchor="start", tone="quiet"),
+            Note(theirs, 0, 76, 12, anchor="start", tone="quiet"),
+        ),
         pips=(Bar(count, need, ours, "round"), Bar(t.foes[row], foes, theirs, "square")),
     )
 
@@ -183,7 +243,16 @@ def war(t: Any, place: int) -> Panel:
         for i in range(min(laid, len(values)))
     )
     men = tuple(
-        Piece(f"{name}-man-{i}", f"cam-{people.lower()}", people if i < foes else "an empty place", x=16 + 30 * i, y=94, w=28, h=38, look="" if i < foes else "ghost")
+        Piece(
+            f"{name}-man-{i}",
+            f"cam-{people.lower()}",
+            people if i < foes else "an empty place",
+            x=16 + 30 * i,
+            y=94,
+            w=28,
+            h=38,
+            look="" if i < foes else "ghost",
+        )
         for i in range(WARRIORS)
     )
     return _panel(
@@ -193,10 +262,24 @@ def war(t: Any, place: int) -> Panel:
         118,
         danger=foes == WARRIORS - 1,
         flags=(Flag("Mordred", tone="bad"),) if t.mordred == side else (),
-        places=(Place(f"{name}-ours", "Knights' row", 17.5 * len(values), 30, 35 * len(values), 46, slots=values, hold="row"),),
+        places=(
+            Place(
+                f"{name}-ours",
+                "Knights' row",
+                17.5 * len(values),
+                30,
+                35 * len(values),
+                46,
+                slots=values,
+                hold="row",
+            ),
+        ),
         pieces=(*cards, *men, *figures(t, place, 218, 88)),
         notes=(Note(f"{foes} of {WARRIORS}", 134, 99, 13, anchor="start"),),
-        pips=(Bar(laid, len(values), f"{laid} of {len(values)} cards", "round"), Bar(foes, WARRIORS, f"{foes} of {WARRIORS} {people}s", "square")),
+        pips=(
+            Bar(laid, len(values), f"{laid} of {len(values)} cards", "round"),
+            Bar(foes, WARRIORS, f"{foes} of {WARRIORS} {people}s", "square"),
+        ),
     )
 
 
@@ -221,7 +304,21 @@ def excalibur(t: Any) -> Panel:
     )
     left = EXCALIBUR_STEPS - t.sword
     here = not is_closed(t, EXCALIBUR) and t.relic[RELIC_EXCALIBUR] == ON_QUEST
-    sword = (Piece("relic-excalibur", "cam-relic-excalibur", f"Excalibur, {left} steps to win", at=f"step-{at}", y=-6, w=44, h=52),) if here else ()
+    sword = (
+        (
+            Piece(
+                "relic-excalibur",
+                "cam-relic-excalibur",
+                f"Excalibur, {left} steps to win",
+                at=f"step-{at}",
+                y=-6,
+                w=44,
+                h=52,
+            ),
+        )
+        if here
+        else ()
+    )
     say = f"{left} steps to win" if here else "the sword is gone"
     return _panel(
         t,
@@ -231,7 +328,11 @@ def excalibur(t: Any) -> Panel:
         danger=t.sword == 1 - EXCALIBUR_STEPS,
         places=steps,
         pieces=(*sword, *figures(t, EXCALIBUR, 286, 26, 24)),
-        notes=(Note(say, 130, 52, 13), Note("Evil", 8, 52, 12, anchor="start", tone="bad"), Note("Knights", 250, 52, 12, anchor="end", tone="good")),
+        notes=(
+            Note(say, 130, 52, 13),
+            Note("Evil", 8, 52, 12, anchor="start", tone="bad"),
+            Note("Knights", 250, 52, 12, anchor="end", tone="good"),
+        ),
         pips=(Bar(at, 2 * EXCALIBUR_STEPS + 1, say, "tug"),),
     )
 
@@ -239,15 +340,34 @@ def excalibur(t: Any) -> Panel:
 def grail(t: Any) -> Panel:
     """Grail cards against Despair and Desolation."""
     woes = t.woes[: t.woe_count]
-    cards = tuple(Piece(f"grail-{i}", "cam-grail-mini", "Grail card", at="grail-ours", w=27, h=38, home="deck-white") for i in range(t.grails))
+    cards = tuple(
+        Piece(f"grail-{i}", "cam-grail-mini", "Grail card", at="grail-ours", w=27, h=38, home="deck-white")
+        for i in range(t.grails)
+    )
     dark = tuple(
-        Piece(f"woe-{i}", "cam-despair-mini", "Despair" if card == DESPAIR else "Desolation", at="grail-theirs", w=27, h=38, home="deck-black")
+        Piece(
+            f"woe-{i}",
+            "cam-despair-mini",
+            "Despair" if card == DESPAIR else "Desolation",
+            at="grail-theirs",
+            w=27,
+            h=38,
+            home="deck-black",
+        )
         for i, card in enumerate(woes)
     )
     room = GRAIL_SPOTS - len(woes)
     places = (
-        *((Place("grail-ours", "Grails", 15 * room, 24, 30 * room, 40, slots=("",) * room, hold="row"),) if room else ()),
-        *((Place("grail-theirs", "Despair", 214 - 15 * len(woes), 24, 30 * len(woes), 40, hold="row"),) if woes else ()),
+        *(
+            (Place("grail-ours", "Grails", 15 * room, 24, 30 * room, 40, slots=("",) * room, hold="row"),)
+            if room
+            else ()
+        ),
+        *(
+            (Place("grail-theirs", "Despair", 214 - 15 * len(woes), 24, 30 * len(woes), 40, hold="row"),)
+            if woes
+            else ()
+        ),
     )
     return _panel(
         t,
@@ -258,8 +378,14 @@ def grail(t: Any) -> Panel:
         flags=(Flag("Dark Forest", tone="bad"),) if t.lasting >> DARK_FOREST & 1 else (),
         places=places,
         pieces=(*(cards if room else ()), *dark, *figures(t, GRAIL, 284, 34, 24)),
-        notes=(Note(f"{t.grails} Grails", 0, 64, 13, anchor="start"), Note(f"{len(woes)} Despair", 214, 64, 13, anchor="end")),
-        pips=(Bar(t.grails, GRAIL_SPOTS, f"{t.grails} of {GRAIL_SPOTS} Grails", "round"), Bar(len(woes), GRAIL_SPOTS, f"{len(woes)} Despair", "square")),
+        notes=(
+            Note(f"{t.grails} Grails", 0, 64, 13, anchor="start"),
+            Note(f"{len(woes)} Despair", 214, 64, 13, anchor="end"),
+        ),
+        pips=(
+            Bar(t.grails, GRAIL_SPOTS, f"{t.grails} of {GRAIL_SPOTS} Grails", "round"),
+            Bar(len(woes), GRAIL_SPOTS, f"{len(woes)} Despair", "square"),
+        ),
     )
 
 
@@ -277,7 +403,18 @@ def _swords(t: Any) -> tuple[Piece, ...]:
         for i in range(n):
             angle = turn * i + turn / 2
             x, y = _round(51, angle)
-            pieces.append(Piece(f"sword-{colour}-{i}", f"cam-sword-{colour}", f"{colour} sword", x=x, y=y, w=15, h=58, rotate=angle + 180))
+            pieces.append(
+                Piece(
+                    f"sword-{colour}-{i}",
+                    f"cam-sword-{colour}",
+                    f"{colour} sword",
+                    x=x,
+                    y=y,
+                    w=15,
+                    h=58,
+                    rotate=angle + 180,
+                )
+            )
     return tuple(pieces)
 
 
@@ -308,12 +445,20 @@ def hall(t: Any) -> Panel:
 
 
 def _at_home(t: Any) -> int:
-    knights = sum(t.place[seat] == CAMELOT and t.status[seat] not in (DEAD, UNMASKED) for seat in range(t.seats))
+    knights = sum(
+        t.place[seat] == CAMELOT and t.status[seat] not in (DEAD, UNMASKED) for seat in range(t.seats)
+    )
     return knights + (t.merlin == CAMELOT)
 
 
 def board(t: Any, me: int) -> tuple[Panel, ...]:
     """All places, in the order of the layout."""
-    return (combat(t, BLACK_KNIGHT, me), combat(t, LANCELOT, me), war(t, PICTS), war(t, SAXONS), excalibur(t), hall(t), grail(t))
-
-
+    return (
+        combat(t, BLACK_KNIGHT, me),
+        combat(t, LANCELOT, me),
+        war(t, PICTS),
+        war(t, SAXONS),
+        excalibur(t),
+        hall(t),
+        grail(t),
+    )

@@ -101,7 +101,7 @@ TABLE = Record(
         np.int8, 2, 5, sees=OPEN
     ),  # Fight cards by value: against the Black Knight, Lancelot or the Dragon
     laid_any=field(np.int8, 2, 5, sees=OPEN),  # of these, Fight ?
-    foe=field(np.int8, 2, MOST_FOES, sees="hide_foes"),  # Black cards there, the newest last
+    foe=field(np.int8, 2, MOST_FOES, sees="hide_black"),  # Black cards there, the newest last
     foe_by=field(np.int8, 2, MOST_FOES, sees=OPEN),  # who laid it face down; NONE: face up
     foes=field(np.int8, 2, sees=OPEN),
     lasting=field(np.int32, sees=OPEN),  # Special Black cards in force, as a set
@@ -110,7 +110,7 @@ TABLE = Record(
     # White cards. `shown`: at least so many are known to all; `told_of`: a card that the first seat saw go to the second.
     white=field(np.int8, WHITE_DECK, sees=NOBODY),  # the top is the last of white_left
     white_left=field(np.int8, sees=OPEN),
-    white_discard=field(np.int8, WHITES, sees="hide_white_discard"),
+    white_discard=field(np.int8, WHITES, sees="hide_white"),
     white_thrown=field(np.int8, sees=OPEN),  # cards in the discard
     seen_thrown=field(np.int8, WHITES, sees=OPEN),  # of these, seen by all when they were played
     merlins_gone=field(np.int8, sees=OPEN),  # removed by the sixth witch (MC-35)
@@ -121,16 +121,16 @@ TABLE = Record(
     playing=field(np.int8, sees=OPEN),  # the special card that works now (SC-R13)
     pool=field(np.int8, WHITES, sees=OPEN),  # cards being shared
     opening=field(np.int8, SEATS, sees=OWNER, gaps=True),  # chosen for the opening share (SC-08)
-    face_down=field(np.int8, sees="hide_face_down"),  # what Arthur has laid for his swap
+    face_down=field(np.int8, sees="hide_white"),  # what Arthur has laid for his swap
     # Black cards
     black=field(np.int8, BLACK_DECK, sees="hide_black"),  # the top is the last of black_left
     black_left=field(np.int8, sees=OPEN),
     black_known=field(np.int16, BLACK_DECK, sees=OPEN),  # who knows the card at this place, as a set
     black_discard=field(np.int8, BLACKS, sees=OPEN),
     black_gone=field(np.int8, BLACKS, sees=OPEN),  # out of the game (MC-22)
-    card=field(np.int8, sees="hide_card"),  # being settled
+    card=field(np.int8, sees="hide_black"),  # being settled
     announced=field(np.int8, sees=OPEN),
-    pair=field(np.int8, 2, sees="hide_pair"),  # what the Armor shows (SC-46)
+    pair=field(np.int8, 2, sees="hide_black"),  # what the Armor shows (SC-46)
     chain=field(np.int8, sees=OPEN),  # Morgan 2: one more than the cards to come (SC-67)
     offer=field(np.int8, SEATS, sees=OPEN),  # Merlins offered (SC-51)
     # Travel

@@ -10,13 +10,13 @@ from gramarye.core.rule import rule
 from gramarye.games.camelot.pieces import (
     BLACK_NEED,
     CAMELOT,
+    COMBAT_VALUES,
     EXCALIBUR,
     EXCALIBUR_STEPS,
     FIGHTS,
     GRAIL,
     GRAIL_CARD,
     GRAIL_SPOTS,
-    LANCELOT,
     LOSE_SWORDS,
     PICTS,
     TRAITOR,
@@ -24,9 +24,8 @@ from gramarye.games.camelot.pieces import (
     WHITE_NEED,
     WHITES,
 )
-from gramarye.games.camelot.rules_life import COMBAT_VALUES
-from gramarye.games.camelot.rules_quest import fits_combat, is_combat, laid_count, war_need, war_value, white_sum
-from gramarye.games.camelot.rules_table import is_open, is_solo, knights, quest_at, standing_at
+from gramarye.games.camelot.rules_quest import fits_combat, war_need, war_value
+from gramarye.games.camelot.rules_table import is_open, quest_at
 from gramarye.games.camelot.state import CAPTURED, FREE
 
 WHITE_SWORD, BLACK_SWORD = 5.0, 6.0
@@ -66,7 +65,9 @@ def swords(s: State) -> float:
         lasting += (s.lasting >> card) & 1
     if s.mordred != NONE:
         lasting += 1.0
-    return WHITE_SWORD * s.white_swords - BLACK_SWORD * s.black_swords - engines - 2.0 * lasting + 2.0 * s.favor
+    return (
+        WHITE_SWORD * s.white_swords - BLACK_SWORD * s.black_swords - engines - 2.0 * lasting + 2.0 * s.favor
+    )
 
 
 @rule
@@ -97,8 +98,12 @@ def combat(s: State, place: int) -> float:
     """A combat: cards laid on both sides, and who would win now. Cards of a solo quest that nobody holds are worth nothing yet."""
     quest = quest_at(s, place)
     row = place - 1
-    white = laid_count(s, row) / WHITE_NEED[quest]
-    lead = white_sum(s, row) - FOE_GUESS * s.foes[row]
+    cards = 0
+    lead = -FOE_GUESS * s.foes[row]
+    for value in range(COMBAT_VALUES):
+        cards += s.laid[row, value]
+        lead += s.laid[row, value] * (value + 1)
+    white = cards / WHITE_NEED[quest]
     points = tug(white, s.foes[row] / BLACK_NEED[quest]) + 0.03 * lead * white
     return STAKE * LOSE_SWORDS[quest] * points
 

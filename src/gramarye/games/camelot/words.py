@@ -113,7 +113,12 @@ def _quest(t: Any, number: int) -> str:
 
 
 def _coat(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, f"Take the coat of arms of {KNIGHT_TITLES[a]}.", (f"coat-{KNIGHT_NAMES[a]}",), short=KNIGHT_TITLES[a])
+    return Move(
+        m,
+        f"Take the coat of arms of {KNIGHT_TITLES[a]}.",
+        (f"coat-{KNIGHT_NAMES[a]}",),
+        short=KNIGHT_TITLES[a],
+    )
 
 
 _CARD_TEXTS = {
@@ -205,7 +210,12 @@ def _face(t: Any, m: int, a: int, b: int) -> Move:
 
 def _war(t: Any, m: int, a: int, b: int) -> Move:
     now = t.warriors[a]
-    return Move(m, f"Send the warrior to the {WARS_SHOWN[a]} ({now} become {now + 1}).", (place(5 + a),), short=WARS_SHOWN[a])
+    return Move(
+        m,
+        f"Send the warrior to the {WARS_SHOWN[a]} ({now} become {now + 1}).",
+        (place(5 + a),),
+        short=WARS_SHOWN[a],
+    )
 
 
 def _save(t: Any, m: int, a: int, b: int) -> Move:
@@ -229,13 +239,21 @@ def _draw_black(t: Any, m: int, a: int, b: int) -> Move:
 
 def _engine(t: Any, m: int, a: int, b: int) -> Move:
     last = "That is the twelfth: Camelot falls." if t.engines >= 11 else ""
-    return Move(m, f"Add a siege engine ({t.engines} become {t.engines + 1}).", ("evil-engine",), short="Add an engine", confirm=last)
+    return Move(
+        m,
+        f"Add a siege engine ({t.engines} become {t.engines + 1}).",
+        ("evil-engine",),
+        short="Add an engine",
+        confirm=last,
+    )
 
 
 def _give_life(t: Any, m: int, a: int, b: int) -> Move:
     life = t.life[t.seat]
     last = "It is your last: you die at the end of your turn." if life == 1 else ""
-    return Move(m, f"Lose a life ({life} become {life - 1}).", ("evil-life",), short="Lose a life", confirm=last)
+    return Move(
+        m, f"Lose a life ({life} become {life - 1}).", ("evil-life",), short="Lose a life", confirm=last
+    )
 
 
 def _give_cards(t: Any, m: int, a: int, b: int) -> Move:
@@ -255,11 +273,23 @@ def _unmask(t: Any, m: int, a: int, b: int) -> Move:
 
 
 def _move(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, f"Travel {TOWARDS[quest_at(a, t.side)]}.", (place(a),), group="Move", short=f"Travel {TOWARDS[quest_at(a, t.side)]}")
+    return Move(
+        m,
+        f"Travel {TOWARDS[quest_at(a, t.side)]}.",
+        (place(a),),
+        group="Move",
+        short=f"Travel {TOWARDS[quest_at(a, t.side)]}",
+    )
 
 
 def _ride(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, f"Ride {TOWARDS[quest_at(a, t.side)]}, free of charge.", (place(a),), group="Powers", short="Ride, free")
+    return Move(
+        m,
+        f"Ride {TOWARDS[quest_at(a, t.side)]}, free of charge.",
+        (place(a),),
+        group="Powers",
+        short="Ride, free",
+    )
 
 
 def _draw_white(t: Any, m: int, a: int, b: int) -> Move:
@@ -315,7 +345,11 @@ def _way(t: Any, card: int, way: int) -> tuple[str, tuple[str, ...]]:
         lasting = int(LASTING[min(way, len(LASTING) - 1)])
         return f"end {BLACK_TITLES[lasting]}", (f"force-{BLACK_NAMES[lasting]}",)
     if card == TOURNAMENT:
-        return ("gain 2 life", ()) if way == 0 else (f"make {{{min(way - 1, 7)}}} a knight", (f"seat-{way - 1}",))
+        return (
+            ("gain 2 life", ())
+            if way == 0
+            else (f"make {{{min(way - 1, 7)}}} a knight", (f"seat-{way - 1}",))
+        )
     return _TWO_WAYS.get(card, ("", ""))[min(way, 1)], ()
 
 
@@ -350,22 +384,41 @@ def _ransom(t: Any, m: int, a: int, b: int) -> Move:
     held = [seat for seat in range(t.seats) if t.status[seat] == CAPTURED]
     who = f"{{{held[0]}}}" if held else "a captive"
     goal = (f"seat-{held[0]}",) if held else ()
-    return Move(m, f"Pay {WHITE_TITLES[a]} as ransom for {who}.", (in_hand(t, a), *goal), group="Special cards", short="Pay ransom")
+    return Move(
+        m,
+        f"Pay {WHITE_TITLES[a]} as ransom for {who}.",
+        (in_hand(t, a), *goal),
+        group="Special cards",
+        short="Pay ransom",
+    )
 
 
 def _heal(t: Any, m: int, a: int, b: int) -> Move:
     n = int(POWER[t.knight[t.seat] if t.knight[t.seat] >= 0 else -1, HEAL_CARDS])
     text = f"Discard {n} times {WHITE_TITLES[a]} to gain a life."
-    return Move(m, text, (in_hand(t, a), f"seat-{t.seat}"), group="Heal", short=f"Heal with {WHITE_TITLES[a]}")
+    return Move(
+        m, text, (in_hand(t, a), f"seat-{t.seat}"), group="Heal", short=f"Heal with {WHITE_TITLES[a]}"
+    )
 
 
 def _accuse(t: Any, m: int, a: int, b: int) -> Move:
     cost = "If the knight is loyal, a white sword turns black. You may accuse once in the game."
-    return Move(m, f"Accuse {{{a}}} of treason.", (f"seat-{a}",), group="Accuse", short="Accuse", confirm=cost, tone="bad", symbol="cam-accuse")
+    return Move(
+        m,
+        f"Accuse {{{a}}} of treason.",
+        (f"seat-{a}",),
+        group="Accuse",
+        short="Accuse",
+        confirm=cost,
+        tone="bad",
+        symbol="cam-accuse",
+    )
 
 
 def _swap(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, f"Swap a card with {{{a}}}, free of charge.", (f"seat-{a}",), group="Powers", short="Swap a card")
+    return Move(
+        m, f"Swap a card with {{{a}}}, free of charge.", (f"seat-{a}",), group="Powers", short="Swap a card"
+    )
 
 
 def _button(text: str, short: str) -> Callable[[Any, int, int, int], Move]:
@@ -375,7 +428,12 @@ def _button(text: str, short: str) -> Callable[[Any, int, int, int], Move]:
 def _second(t: Any, m: int, a: int, b: int) -> Move:
     life = t.life[t.seat]
     last = "It is your last: you die at the end of your turn." if life == 1 else ""
-    return Move(m, f"Give up a life for a second action ({life} become {life - 1}).", short="Second action for a life", confirm=last)
+    return Move(
+        m,
+        f"Give up a life for a second action ({life} become {life - 1}).",
+        short="Second action for a life",
+        confirm=last,
+    )
 
 
 def _end(t: Any, m: int, a: int, b: int) -> Move:

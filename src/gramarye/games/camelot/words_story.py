@@ -93,7 +93,11 @@ def _combat(view: View, event: Event) -> Told:
 
 def _sword(view: View, event: Event) -> Told:
     steps = event["steps"]
-    where = "in the middle" if steps == 0 else f"{abs(steps)} steps towards {'the knights' if steps > 0 else 'Evil'}"
+    where = (
+        "in the middle"
+        if steps == 0
+        else f"{abs(steps)} steps towards {'the knights' if steps > 0 else 'Evil'}"
+    )
     return f"Excalibur stands {where}.", {"symbol": "cam-relic-excalibur"}
 
 
@@ -110,7 +114,10 @@ def _swords(view: View, event: Event) -> Told:
     parts = [f"{n} {colour}" for n, colour in ((event["white"], "white"), (event["black"], "black")) if n]
     total = event["white"] + event["black"]
     tone = "good" if event["white"] else "bad"
-    return f"{' and '.join(parts)} sword{'s' if total > 1 else ''} came to the Round Table.", {"tone": tone, "symbol": "cam-sword-white"}
+    return f"{' and '.join(parts)} sword{'s' if total > 1 else ''} came to the Round Table.", {
+        "tone": tone,
+        "symbol": "cam-sword-white",
+    }
 
 
 def _quest(won: bool) -> Callable[[View, Event], Told]:
@@ -123,19 +130,26 @@ def _quest(won: bool) -> Callable[[View, Event], Told]:
 
 def _accused(view: View, event: Event) -> Told:
     verdict = "a **traitor**" if event["guilty"] else "**loyal**"
-    return f"{{{event.seat}}} accused {{{event['accused']}}}: {verdict}.", {"tone": "good" if event["guilty"] else "bad", "symbol": "cam-accuse"}
+    return f"{{{event.seat}}} accused {{{event['accused']}}}: {verdict}.", {
+        "tone": "good" if event["guilty"] else "bad",
+        "symbol": "cam-accuse",
+    }
 
 
 def _ended(view: View, event: Event) -> Told:
     won = "Evil wins." if event["side"] == TRAITOR else "The loyal knights win."
-    return f"{REASONS.get(event['reason'], BY_COUNT)} **{won}**", {"tone": "bad" if event["side"] == TRAITOR else "good"}
+    return f"{REASONS.get(event['reason'], BY_COUNT)} **{won}**", {
+        "tone": "bad" if event["side"] == TRAITOR else "good"
+    }
 
 
 def _foe_laid(view: View, event: Event) -> Told:
     card = event["card"]
     where = QUEST_TITLES[_place(view, event["place"])]
     if card < 0:
-        return f"{{{event.seat}}} laid a card face down: {where}. Only they know its value.", {"symbol": "cam-secret"}
+        return f"{{{event.seat}}} laid a card face down: {where}. Only they know its value.", {
+            "symbol": "cam-secret"
+        }
     return f"*{BLACK_TITLES[card]}* was laid: {where}.", {"tone": "bad"}
 
 
@@ -158,7 +172,9 @@ def _volunteer(view: View, event: Event) -> Told:
 
 def _merlins(view: View, event: Event) -> Told:
     n = event["merlins"]
-    return f"{{{event.seat}}} offered {('no Merlin', 'one Merlin', 'two Merlins', 'three Merlins')[n]}.", {"tone": "" if n else "quiet"}
+    return f"{{{event.seat}}} offered {('no Merlin', 'one Merlin', 'two Merlins', 'three Merlins')[n]}.", {
+        "tone": "" if n else "quiet"
+    }
 
 
 def _saw_black(view: View, event: Event) -> Told:
@@ -227,7 +243,9 @@ TELL: dict[str, Callable[[View, Event], Told]] = {
     "warrior-left": _warriors(False),
     "fight-added": _with("{s} put <white:card> into the fight: **<n:total>**."),
     "rolled": _with("{s} rolled **<n:die>** against **<n:total>**.", symbol="cam-d8"),
-    "engine-beaten": _with("A siege engine fell: **<n:engines>** are left.", tone="good", symbol="cam-engine"),
+    "engine-beaten": _with(
+        "A siege engine fell: **<n:engines>** are left.", tone="good", symbol="cam-engine"
+    ),
     "fight-lost": _say("{s} lost the fight.", tone="bad"),
     "quest-won": _quest(True),
     "quest-lost": _quest(False),

@@ -37,7 +37,9 @@ def missing(run: Run, line: list[int]) -> list[int]:
 
 
 def runs(line: list[int], bound: list[int]) -> list[Run]:
-    """The sets of a line, from its beginning: locked ones, and neighbours of one set, two or more, the longest first."""
+    """The sets of a line, from its beginning: locked ones, and neighbours of one set, two or more,
+    the longest first.
+    """
     found = []
     place = 0
     while place < len(line):
@@ -101,7 +103,9 @@ def broken_by(t: Any, seat: int, place: int) -> int:
 
 
 def best_place(t: Any, seat: int, card: int) -> int:
-    """A place where a card would complete a set, or else lie beside a partner; NONE when it makes no difference."""
+    """A place where a card would complete a set, or else lie beside a partner; NONE when it makes
+    no difference.
+    """
     places = range(t.cards[seat] + 1)
     for place in places:
         if completed_by(t, seat, card, place):

@@ -1,7 +1,7 @@
 """The cards of Old Man Merlin: items, sets, special cards and objectives, as one table to read.
 
-The printed rules fix very little of this (OM-R142): the names marked `name`, the Bow with all its numbers (`all`),
-the golem set, parts of the brew, energy and bow sets, and the Relic objective R3. The rest is `ours`.
+The printed rules fix very little of this (OM-R142): the names marked `name`, the Bow with all its numbers
+(`all`), the golem set, parts of the brew, energy and bow sets, and the objective R3. The rest is `ours`.
 """
 
 from typing import NamedTuple

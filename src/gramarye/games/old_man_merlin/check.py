@@ -98,7 +98,9 @@ def _locked(s: State) -> Iterator[str]:
         if group != NONE:
             locked.setdefault(group, []).append(card)
     for group, cards in locked.items():
-        if not all(card in where for card in cards) or not _is_whole(group, cards, [where[card] for card in cards]):
+        if not all(card in where for card in cards) or not _is_whole(
+            group, cards, [where[card] for card in cards]
+        ):
             yield f"set {group} is locked but not whole: cards {cards}"
     for card, mark in enumerate(s.mark.tolist()):
         if mark & ~(SAFE | HANDLED | CARRIED) or (card not in where and mark & (SAFE | CARRIED)):

@@ -14,7 +14,9 @@ __all__ = ["Danger", "danger"]
 
 @dataclass(frozen=True)
 class Danger:
-    """How many Merlins are awake, of how many; how many are in the deck, of how many cards; and the chance of a catch."""
+    """How many Merlins are awake, of how many; how many are in the deck, of how many cards; and the
+    chance of a catch.
+    """
 
     awake: int
     total: int
@@ -29,7 +31,9 @@ class Danger:
 
 
 def danger(t: Any) -> Danger:
-    """The danger of the next refill: of all spots that wait for one, or of the one that the next collect will empty."""
+    """The danger of the next refill: of all spots that wait for one, or of the one that the next
+    collect will empty.
+    """
     total = t.seats + 1
     awake = t.merlins + (t.sleepwalker == COUNTED)
     inside = total - t.merlins
@@ -44,7 +48,7 @@ def danger(t: Any) -> Danger:
 def _caught(draws: int, out: int, total: int, cards: int, later: int | None, counted: bool) -> Fraction:
     """The chance that so many draws catch, card by card.
 
-    `later`: how many cards wait for later rounds, among which the sleepwalker may be; None when he cannot matter.
+    `later`: how many cards wait for later rounds, where the sleepwalker may be; None when he cannot matter.
     """
     if out + counted >= total:
         return Fraction(1)

@@ -19,8 +19,8 @@ from gramarye.games.old_man_merlin.pieces import DIE, NAMES, SETS_OF
 _SETS_OF = [[group for group in row if group >= 0] for row in SETS_OF.tolist()]
 
 SPECIAL_WORDS = {
-    PROTECTION: "When you are caught, before the dice: put it into the shed, and no die takes your cards. [OM-R131]",
-    NIGHTCAP: "After a roll that concerns you: put it into the shed and have the die rolled again for you. [OM-R132]",
+    PROTECTION: "Before the dice of a catch: put it into the shed, and no die takes your cards. [OM-R131]",
+    NIGHTCAP: "After a roll for you: put it into the shed, and the die is rolled again. [OM-R132]",
     BEARD_OIL: "When a die points at a card of yours: put this into the shed instead. [OM-R133]",
     CURSED: "When you are caught it goes to the shed, and nothing prevents it. [OM-R134]",
 }
@@ -70,7 +70,9 @@ def _words(item: int) -> str:
 
 
 def _roundels(item: int) -> list[Layer]:
-    """Under the value: the sets it serves, each as the picture of its anchor; a golden disc where it is the anchor."""
+    """Under the value: the sets it serves, each as the picture of its anchor; a golden disc where
+    it is the anchor.
+    """
     layers = []
     spots = ((13.5, 39.0), (13.5, 56.5), (87.0, 56.5))
     for group, (x, y) in zip(_SETS_OF[item], spots, strict=False):

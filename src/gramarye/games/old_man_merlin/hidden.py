@@ -25,7 +25,9 @@ def knows(bits: int, seat: int) -> bool:
 
 @rule
 def hide_due(s: State, seat: int) -> None:
-    """OM-R33, OM-R51: which deck an unseen card is in is hidden, but to those who have seen it in this one."""
+    """OM-R33, OM-R51: which deck an unseen card is in is hidden, but to those who have seen it in
+    this one.
+    """
     for card in range(CARDS + 1):
         if 0 < s.due[card] < KNOWN:
             s.due[card] = UNKNOWN
@@ -76,7 +78,9 @@ def next_unseen(s: State, place: int) -> int:
 
 @rule
 def deal_unseen(s: State) -> None:
-    """Merlins and cards known to be in the deck go there; each other card there or to a later deck, by lot."""
+    """Merlins and cards known to be in the deck go there; each other card there or to a later deck,
+    by lot.
+    """
     place = 0
     for _ in range(unseen_merlins(s)):
         place = next_unseen(s, place)

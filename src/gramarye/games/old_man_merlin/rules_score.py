@@ -121,8 +121,10 @@ def combined(table: int, other: int, bonus: int, complete: int) -> int:
 
 @rule
 def groupings(s: State, seat: int) -> int:
-    """OM-45, OM-80: the best bonus of a line for each number of complete sets; sets share cards with few others,
-    so each name that serves several is dealt out by itself."""
+    """OM-45, OM-80: the best bonus of a line for each number of complete sets.
+
+    No set has two names that serve other sets too, so each of those names is dealt out by itself.
+    """
     held = held_sets(s, seat)
     table = 1
     for group in range(GROUPS):

@@ -35,7 +35,7 @@ from gramarye.games.old_man_merlin.cards import (
     SETS,
 )
 from gramarye.games.old_man_merlin.faces import FACES, mini_face
-from gramarye.games.old_man_merlin.names import CARD_NAMES, listed, several
+from gramarye.games.old_man_merlin.names import CARD_NAMES, several
 from gramarye.games.old_man_merlin.pieces import (
     AREA_NAMES,
     AREAS,
@@ -309,14 +309,10 @@ def _risk(t: Any, seat: int) -> str:
     line = t.line[seat][: t.cards[seat]]
     if t.over or t.caught or t.area[seat] >= AREAS or not line:
         return ""
-    losses = ["the Cursed Ring"] if any(CARD_SPECIAL[card] == CURSED for card in line) else []
-    if not t.sanctuary >> seat & 1:
-        losses.append("1 or 2 more cards" if losses else "1 or 2 cards")
-    return (
-        f"If caught: {listed(losses)} {'go' if len(losses) > 1 or not losses[0].startswith('the') else 'goes'}."
-        if losses
-        else ""
-    )
+    ring = any(CARD_SPECIAL[card] == CURSED for card in line)
+    if t.sanctuary >> seat & 1:
+        return "If caught: the Cursed Ring goes." if ring else ""
+    return "If caught: the Cursed Ring and 1 or 2 more cards go." if ring else "If caught: 1 or 2 cards go."
 
 
 # The end

@@ -1,4 +1,6 @@
-"""Lines of cards: brackets that say what is begun and what is missing, the die's ruler, and where a card may go."""
+"""Lines of cards: brackets that say what is begun and what is missing, the die's ruler, and where a
+card may go.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -46,7 +48,9 @@ ROW = 6  # small cards in a row of a seat's panel
 
 
 def tray(view: View) -> tuple[Group, ...]:
-    """What lies before the reader: a card in hand, cards looked at, lines to choose from, the die, and the own line."""
+    """What lies before the reader: a card in hand, cards looked at, lines to choose from, the die,
+    and the own line.
+    """
     if view.seat == NONE:
         return tuple(_die(view))
     groups = [*_looked_at(view), *_die(view), *_in_hand(view)]

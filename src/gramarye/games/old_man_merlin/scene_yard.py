@@ -1,4 +1,6 @@
-"""The yard as a drawing: cards around the tower, stones where pieces stand, gates in the hedge; and the danger meter."""
+"""The yard as a drawing: cards around the tower, stones where pieces stand, gates in the hedge; and
+the danger meter.
+"""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -117,7 +119,9 @@ def _ring(view: View) -> Iterator[Piece]:
 
 
 def _kids(view: View) -> Iterator[Piece]:
-    """Pieces on their stones; those who have left stand in the hedge below, those to come in the hedge above."""
+    """Pieces on their stones; those who have left stand in the hedge below, those to come in the
+    hedge above.
+    """
     t = view.t
     waiting = [seat for seat in range(t.seats) if t.area[seat] == WAITING]
     away = [seat for seat in range(t.seats) if t.area[seat] == AWAY]
@@ -177,7 +181,9 @@ def _notes(view: View) -> Iterator[Note]:
 
 
 def meter(view: View) -> Meter:
-    """How near the catch is: Merlins awake, cards left, and the chance of the next refill, from what all can see."""
+    """How near the catch is: Merlins awake, cards left, and the chance of the next refill, from
+    what all can see.
+    """
     now = danger(view.t)
     tone = "bad" if now.missing < 2 else "warn" if 2 * now.awake >= now.total else ""
     return Meter(

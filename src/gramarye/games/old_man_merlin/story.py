@@ -78,8 +78,9 @@ def _left(_: View, event: Event) -> Line:
 
 
 def _flung(_: View, event: Event) -> Line:
-    text = f"{_who(event)} flung {{{event['piece']}}} from {AREA_NAMES[event['from']]} to {area_name(event['to'])}."
-    return Line(f"{text} [{event.rule}]", event.seat)
+    start, end = AREA_NAMES[event["from"]], area_name(event["to"])
+    text = f"{_who(event)} flung {{{event['piece']}}} from {start} to {end}. [{event.rule}]"
+    return Line(text, event.seat)
 
 
 # Cards and sets
@@ -162,13 +163,10 @@ def _warded(_: View, event: Event) -> Line:
 def _lasting(_: View, event: Event) -> Line:
     says = {
         "gallops": "may move twice in each later turn of this round",
-        "sheltered": "need fear no die in this round",
+        "sheltered": "may laugh at the dice in this round",
         "zapped": "will move and collect once more after the refill",
     }
-    text = f"{_who(event)} {says[event.name]}. [{event.rule}]"
-    if event.name == "sheltered":
-        text = f"{_who(event)} {{{event.seat}:needs|need}} fear no die in this round. [{event.rule}]"
-    return Line(text, event.seat)
+    return Line(f"{_who(event)} {says[event.name]}. [{event.rule}]", event.seat)
 
 
 def _tribute(_: View, event: Event) -> Line:

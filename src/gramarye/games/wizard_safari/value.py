@@ -29,15 +29,17 @@ from gramarye.games.wizard_safari.pieces import (
 )
 from gramarye.games.wizard_safari.rules_match import ANY_LAND
 from gramarye.games.wizard_safari.rules_score import masterpieces_painted
-from gramarye.games.wizard_safari.state import HOLD, LURE, SLOTS
+from gramarye.games.wizard_safari.state import HOLD, LURE, PAINT, SLOTS
 
-TRACK = 2.1  # a safe lead on a track
+TRACK = 1.85  # a safe lead on a track
 POINT = 0.5  # a point from a masterpiece
 FAR = 3  # lures: a card so far from a match promises next to nothing
-PROMISE = np.array([0.22, 0.16, 0.05, 0.01], np.float64)  # a step on a card, by the lures to its match
-MASTER_PROMISE = np.array([1.3, 0.8, 0.4, 0.1], np.float64)
-HOLD_STEP = 0.2  # the hold step to come
-TURN = 0.75  # a turn that the others have had already
+# How much of a card's worth to count on, by the lures to its match: in a turn before its painting is over, and later,
+# when others will have moved the creatures.
+NOW, LATER = 0, 1
+PROMISE = np.array([[0.95, 0.5, 0.25, 0.08], [0.3, 0.12, 0.06, 0.03]], np.float64)
+HOLD_STEP = 0.9  # the hold step to come
+TURN = 3.4  # steps that a turn brings
 CARDS_A_TURN = 2.5
 RIVALS = np.log(np.maximum(np.arange(SEATS + 1) - 1.0, 1.0))  # the odds at the start, by seats
 
@@ -56,16 +58,16 @@ LAND_BITS = np.array([(land == 0) + ((land == 1) << UPPER) for land in TILE_LAND
 
 @rule
 def value(s: State, seat: int) -> float:
-    """The chance to win, about."""
-    odds = prospects(s, seat) - 0.5
-    before = 0
+    """The chance to win, about. All have the same number of turns, so who has had fewer has more to come."""
     leads = 0.0
-    spread = 0.5 + rounds_left(s)
+    turns = 0.0
+    spread = 1.0 + 0.5 * rounds_left(s)
     for rival in range(s.seats):
         if rival != seat:
             leads += lead(s, seat, rival, spread)
-            before = max(before, s.turns[rival] - s.turns[seat])
-    odds += leads / (s.seats - 1) + TURN * before - RIVALS[s.seats]
+            turns += s.turns[rival] - s.turns[seat]
+    step = TRACK / (2.0 + spread)
+    odds = (leads + step * TURN * turns) / (s.seats - 1) + prospects(s, seat, step) - RIVALS[s.seats]
     return 1.0 / (1.0 + math.exp(-odds))
 
 
@@ -92,8 +94,10 @@ def lead(s: State, seat: int, rival: int, spread: float) -> float:
 
 
 @rule
-def prospects(s: State, seat: int) -> float:
-    """What the cards in hand promise; a bait card just played counts as one lure of the best use."""
+def prospects(s: State, seat: int, step: float) -> float:
+    """What the hand promises; a bait card just played counts as one lure of the best use. The turn at work is spent."""
+    acting = seat == s.seat
+    when = NOW if acting and s.phase <= PAINT else LATER
     total = 0.0
     gain = 0.0
     held = 0
@@ -103,21 +107,23 @@ def prospects(s: State, seat: int) -> float:
         if card >= 0:
             held += 1
             away = moves_away(s, card, lands[CARD_LAND[card]])
-            total += promise(card, away)
-            gain = max(gain, promise(card, max(away - 1, 0)) - promise(card, away))
-    if seat == s.seat and s.phase == LURE:
-        total += gain
-    if seat == s.seat and s.phase <= HOLD and held > 0:
-        total += HOLD_STEP
+            hope = promise(card, away, when, step)
+            total += hope
+            gain = max(gain, promise(card, max(away - 1, 0), when, step) - hope)
+    if acting:
+        total -= TURN * step
+        if s.phase == LURE:
+            total += gain
+        if s.phase <= HOLD and held > 0:
+            total += HOLD_STEP * step
     return total
 
 
 @rule
-def promise(card: int, away: int) -> float:
+def promise(card: int, away: int, when: int, step: float) -> float:
     """What a card is worth when it is so many lures away from a match."""
-    if card >= DECK:
-        return MASTER_PROMISE[away]
-    return PROMISE[away] * CARD_STEPS[card]
+    worth = step * CARD_STEPS[card] if card < DECK else POINT * MASTERPIECE_POINTS
+    return worth * PROMISE[when, away]
 
 
 @rule

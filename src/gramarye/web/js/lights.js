@@ -136,7 +136,7 @@ export function light(lights) {
 /** Panels shown as pips and drawers glow when something in them can be touched. */
 function lightHolders(lights) {
   const touchable = (id) => TOUCHABLE.includes(lights.stateOf(id));
-  for (const button of $$("[data-drawer]")) button.classList.toggle("may", button.dataset.holds.split(" ").some(touchable));
+  for (const holder of $$("[data-holds]")) holder.classList.toggle("holds", holder.dataset.holds.split(" ").some(touchable));
 }
 
 const AREAS = [".board", ".tray-groups", ".seat-list", ".drawers"];

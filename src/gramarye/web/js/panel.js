@@ -12,7 +12,7 @@ import { bar, counter, flag } from "./small.js";
 export function drawPanel(panel, how) {
   const region = h("section", {
     class: `region panel ground-${panel.ground || "none"}`, "aria-label": words(panel.label),
-    data: { id: panel.id, tone: panel.tone || "", ...(how.pips ? { pips: "1" } : {}), ...(how.mini ? { mini: "1" } : {}) },
+    data: { id: panel.id, tone: panel.tone || "", ...(how.pips ? { pips: "1", holds: [...(panel.places || []), ...(panel.pieces || [])].map((one) => one.id).join(" ") } : {}), ...(how.mini ? { mini: "1" } : {}) },
   });
   if (panel.title && !(how.mini && !how.pips)) region.append(head(panel, how));
   region.append(how.pips ? pipsOf(panel) : drawing(panel, how));
