@@ -283,7 +283,7 @@ def broken(**changes: Any) -> dict[str, Any]:
         ({"game": "chess"}, UnknownGame, "got 'chess'"),
         ({"rules": "left out"}, BadRecord, "a record's 'rules' is a int; got None"),
         ({"rules": True}, BadRecord, "a record's 'rules' is a int; got True"),
-        ({"rules": 99}, WrongVersion, "is at rules version 1; the record has 99"),
+        ({"rules": 99}, WrongVersion, f"is at rules version {GAME.version}; the record has 99"),
         ({"seats": "3"}, BadRecord, "'seats' is a int; got '3'"),
         ({"seats": 9}, BadSeats, "got 9"),
         ({"seed": 1.5}, BadRecord, "'seed' is a int; got 1.5"),

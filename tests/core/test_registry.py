@@ -29,4 +29,5 @@ def test_looking_at_the_shelf_loads_neither_rules_nor_the_compiler() -> None:
 
 
 def test_a_game_says_what_it_is() -> None:
-    assert repr(gramarye.game("wizard-safari")) == "<Game wizard-safari v1>"
+    game = gramarye.game("wizard-safari")
+    assert repr(game) == f"<Game wizard-safari v{game.info.version}>"

@@ -100,10 +100,14 @@ def main() -> None:
     warnings.simplefilter("error")
     lay_out_pebbles()
     hire_simple_bots()
+    from gramarye.table import compiling
     from gramarye.table.run import run
     from gramarye.table.settings import Settings
 
-    run(Settings(**json.loads(sys.argv[1])))
+    compiling.PROGRAM = (
+        f"from tests.table.keeper import lay_out_pebbles\nlay_out_pebbles()\n{compiling.PROGRAM}"
+    )
+    run(Settings(**json.loads(sys.argv[1])), game="pebbles")
 
 
 if __name__ == "__main__":

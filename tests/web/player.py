@@ -49,10 +49,13 @@ def play(
 
 SPOTS = """() => {
   const middle = (r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
-  const room = document.querySelector(".zoom:not([hidden])") || document.querySelector(".sheet:not([hidden])") || document;
+  const open = (name) => document.querySelector(`${name}:not([hidden])`);
+  const room = open(".zoom") || open(".sheet") || document;
+  const areas = ".middle, .tray, .seats, .sheet, .zoom";
+  const here = ({ x, y }) => document.elementFromPoint(x, y)?.closest(areas);
   const shown = (all) => [...room.querySelectorAll(all)].filter((one) => one.getClientRects().length)
     .map((one) => middle(one.getBoundingClientRect()))
-    .filter(({ x, y }) => x > 0 && y > 0 && document.elementFromPoint(x, y)?.closest(".middle, .tray, .seats, .sheet, .zoom"));
+    .filter((spot) => spot.x > 0 && spot.y > 0 && here(spot));
   for (const wanted of [".thing.goal, .panel.goal", ".thing.may, .panel.may", ".holds"]) {
     const spots = shown(wanted);
     if (spots.length) return spots;

@@ -16,7 +16,6 @@ from gramarye.core.position import lay
 from gramarye.core.record import NONE, State
 from gramarye.core.rulebook import text
 from gramarye.games.beast_hunt.pieces import (
-    ACTIVE,
     BEAST_COUNTS,
     BEASTS,
     BLACK,
@@ -35,12 +34,11 @@ from gramarye.games.beast_hunt.pieces import (
     SPOTS,
     SQUARES,
     TOKEN_KIND,
-    WILD,
 )
 from gramarye.games.beast_hunt.rules_fences import fence_worth, is_closed
 from gramarye.games.beast_hunt.rules_sets import complete_lines, free_spots
 from gramarye.games.beast_hunt.rules_setup import clear_board
-from gramarye.games.beast_hunt.state import NOBODY, PLACE
+from gramarye.games.beast_hunt.state import NOBODY, PLACE, REPLENISH
 
 GAME = gramarye.game("beast-hunt")
 COLOUR_LETTERS = "PGOYN"
@@ -189,7 +187,9 @@ def _put_beasts(s: State, beasts: Mapping[str, str]) -> None:
         out = [int(token) for token in s.beast if token != NONE and TOKEN_KIND[token] == kind]
         s.beast[square(name)] = FIRST_TOKEN[kind] + len(out)
     for kind in range(len(BEASTS)):
-        s.supply[kind] = BEAST_COUNTS[kind] - sum(TOKEN_KIND[t] == kind for t in s.beast.tolist() if t != NONE)
+        s.supply[kind] = BEAST_COUNTS[kind] - sum(
+            TOKEN_KIND[t] == kind for t in s.beast.tolist() if t != NONE
+        )
 
 
 def _score(s: State) -> None:
@@ -216,6 +216,12 @@ def play(s: State, *notations: str) -> list[Event]:
         assert GAME.check(s) == []
         events += GAME.events(s)
     return events
+
+
+def end_turn(s: State) -> list[Event]:
+    """Finish placing, discard nothing and draw; with an empty hand drawing comes by itself."""
+    events = play(s, "finish")
+    return events + play(s, "draw") if s.phase == REPLENISH and not s.over else events
 
 
 def legal(s: State, verb: str = "") -> list[str]:
@@ -259,11 +265,10 @@ def scored(events: Iterable[Event]) -> dict[str, int]:
 
 
 __all__ = [
-    "ACTIVE",
     "COLOUR_LETTERS",
     "GAME",
-    "WILD",
     "at",
+    "end_turn",
     "hole",
     "legal",
     "line",

@@ -76,7 +76,9 @@ def test_bh_04_twelve_squares_four_corners_six_edges_two_centres() -> None:
     assert {name for name, sides in kinds.items() if sides == 2} == CORNERS
     assert {name for name, sides in kinds.items() if sides == 4} == CENTRES
     assert sum(sides == 3 for sides in kinds.values()) == 6
-    assert members(OUTER_SQUARES) == {square(name) for name in SQUARE_NAMES} - {square(name) for name in CENTRES}
+    assert members(OUTER_SQUARES) == {square(name) for name in SQUARE_NAMES} - {
+        square(name) for name in CENTRES
+    }
 
 
 def test_bh_05_six_large_holes_and_ten_small_ones_for_44_dice() -> None:
@@ -170,7 +172,9 @@ def test_bh_53_a_line_lies_between_neighbours_and_nowhere_else() -> None:
 
 def test_bh_36_sets_agree_with_the_tables_they_come_from() -> None:
     for number in range(LINES):
-        assert [members(PAIR[number, end]) for end in range(2)] == [set(FLANK[number, end]) for end in range(2)]
+        assert [members(PAIR[number, end]) for end in range(2)] == [
+            set(FLANK[number, end]) for end in range(2)
+        ]
         ends = LINE_HOLES[number].tolist()
         assert members(REACH[number]) == {i for i in range(SPOTS) if SPOT_HOLE[i] in ends}
         assert all(number in members(HOLE_LINES[end]) for end in ends)

@@ -16,9 +16,9 @@ from gramarye.games.wizard_safari.pieces import (
     TOKENS_EACH,
 )
 from gramarye.games.wizard_safari.rules_match import land_fits
-from gramarye.games.wizard_safari.state import BAIT, DRAW, HOLD, LURE
-from gramarye.games.wizard_safari.value import FAR, moves_away, promise, tiles_of_lands, value
-from tests.games.wizard_safari import GAME, card, table
+from gramarye.games.wizard_safari.state import BAIT, DRAW, HOLD, LURE, PAINT
+from gramarye.games.wizard_safari.value import FAR, moves_away, tiles_of_lands, value
+from tests.games.wizard_safari import GAME, MEADOW_DUGP, card, table
 
 
 def test_a_value_lies_between_lost_and_won() -> None:
@@ -47,6 +47,9 @@ def test_a_painted_masterpiece_is_good() -> None:
     painted = table(painted=["", "T:DUGP L:DUGP"], variant=advanced)
     assert value(painted, 1) > value(without, 1)
     assert value(painted, 0) < value(without, 0)
+
+
+RICHER = ("M:D", "M:DU", "M:DUG")
 
 
 def away(s: State, this: int) -> int:
@@ -85,15 +88,22 @@ def test_how_far_a_card_is_from_a_match(board: str, centre: str) -> None:
 
 
 def test_a_nearer_card_promises_more_and_a_richer_one_too() -> None:
-    for name in ("M:D", "T:DGJ", "L:DUGP"):
-        promises = [promise(card(name), lures) for lures in range(FAR + 1)]
-        assert promises == sorted(promises, reverse=True)
-        assert promises[0] > promises[-1] > 0
-    assert promise(card("M:DUG"), 1) > promise(card("M:DU"), 1) > promise(card("M:D"), 1)
+    """Alone in a hand: pairs one lure and more away, then one, two and three creatures that match."""
+    near, far = table(["M:DU"]), table(["M:DP"])
+    assert away(near, card("M:DU")) < away(far, card("M:DP"))
+    assert value(near, 0) > value(far, 0) > value(table([""]), 0)
+    worth = [
+        value(table([name], creatures={"D": (16, 17, 18), "U": (3, 17, 18), "G": (4, 2, 18)}), 0)
+        for name in RICHER
+    ]
+    assert worth == sorted(worth)
+    assert len(set(worth)) == 3
 
 
-def test_cards_in_hand_are_worth_something() -> None:
-    assert value(table(["M:DU"]), 0) > value(table(["M:D"]), 0) > value(table([""]), 0)
+def test_a_masterpiece_in_hand_promises_something() -> None:
+    advanced = {"advanced": True}
+    fits = table(["M:DUGP T:DUGP"], variant=advanced, creatures=MEADOW_DUGP)
+    assert value(fits, 0) > value(table(["M:DUGP T:DUGP"], variant=advanced), 0)
 
 
 def test_the_lure_and_the_hold_step_to_come_count() -> None:
@@ -103,7 +113,20 @@ def test_the_lure_and_the_hold_step_to_come_count() -> None:
 
 
 def test_a_turn_to_come_counts() -> None:
-    """Who has had a turn more has its steps already; the others' are still to come."""
-    behind = table(["M:DD", "T:DD"], seats=2, tracks=[(1, 0, 0, 0, 0)], seat=1)
-    level = table(["M:DD", "T:DD"], seats=2, tracks=[(1, 0, 0, 0, 0)])
-    assert value(behind, 1) > value(level, 1)
+    """While seat 1 decides, seat 2 has had a turn less than seat 0, so that its steps are still to come."""
+    hands = ["M:DD", "T:DD", "L:DD"]
+    assert value(table(hands, seat=1), 2) > value(table(hands), 2)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("name", ["M:D", "M:DU", "M:DUG"])
+def test_a_greedy_wizard_paints_what_matches(seats: int, name: str) -> None:
+    """A card promises less than painting it gains; else nobody would ever paint it."""
+    creatures = {"D": (16, 17, 18), "U": (3, 17, 18), "G": (4, 2, 18)}
+    s = table([f"{name} T:UU"], seats=seats, creatures=creatures, phase=PAINT)
+    worth = {}
+    for notation in ("paint 0", "end-paint"):
+        after = GAME.copy(s)[0]
+        GAME.plain.step(after, GAME.families.read(notation))
+        worth[notation] = value(after, 0)
+    assert worth["paint 0"] > worth["end-paint"]

@@ -273,7 +273,8 @@ def imagine_memories(s: State, seat: int) -> None:
 def left_over(s: State, card: int) -> int:
     """Cards of a kind whose place the seat does not know."""
     left = BLACK_COUNT[s.expansion, card] - s.black_discard[card] - s.black_gone[card]
-    if in_force(s, card) or (card == MORDRED and s.mordred != NONE) or (card == MORGAN_2 and s.chain > 0):
+    there = in_force(s, card) or (card == MORDRED and s.mordred != NONE) or (card == MORGAN_2 and s.chain > 0)
+    if there or s.card == card:  # never both: what can be in force is there once
         left -= 1
     for i in range(s.woe_count):
         if s.woes[i] == card:
@@ -284,8 +285,6 @@ def left_over(s: State, card: int) -> int:
                 left -= 1
         if s.pair[row] == card:
             left -= 1
-    if s.card == card:
-        left -= 1
     for i in range(s.black_left):
         if s.black[i] == card:
             left -= 1

@@ -175,13 +175,20 @@ def act(s: State, verb: int, a: int, b: int) -> None:
         play_special(s, a, b)
     elif verb == RANSOM:
         ransom(s, seat, a)
-    elif verb == HEAL:  # SC-20, SC-R303
-        tell(s, HEALED, seat, power(s, seat, HEAL_CARDS))
-        for _ in range(power(s, seat, HEAL_CARDS)):
-            throw(s, seat, a, False)
-        gain(s, 1 << seat, 1)
+    elif verb == HEAL:
+        heal(s, seat, a)
     else:
         accuse(s, seat, a)
+
+
+@rule
+def heal(s: State, seat: int, card: int) -> None:
+    """SC-20, SC-R303: identical cards go away face down for one life point."""
+    n = power(s, seat, HEAL_CARDS)
+    tell(s, HEALED, seat, n)
+    for _ in range(n):
+        throw(s, seat, card, False)
+    gain(s, 1 << seat, 1)
 
 
 @rule

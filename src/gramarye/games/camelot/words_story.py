@@ -146,7 +146,7 @@ def _ended(view: View, event: Event) -> Told:
 def _foe_laid(view: View, event: Event) -> Told:
     card = event["card"]
     where = QUEST_TITLES[_place(view, event["place"])]
-    if card < 0:
+    if not 0 <= card < len(BLACK_TITLES):
         return f"{{{event.seat}}} laid a card face down: {where}. Only they know its value.", {
             "symbol": "cam-secret"
         }

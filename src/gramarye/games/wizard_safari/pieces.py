@@ -140,7 +140,6 @@ CARD_COUNTS = np.array([[letters.count(c) for c in CREATURE_LETTERS] for _, lett
 CARD_STEPS = CARD_COUNTS.sum(axis=1)
 CARD_FIRST = CARD_COUNTS.argmax(axis=1).astype(np.int64)  # a creature that is on the card
 CROWD_BITS = 2  # of one creature in a crowd: there are 3 of each at most
-CROWD_MASK = (1 << CROWD_BITS) - 1
 CARD_CROWD = (CARD_COUNTS << CROWD_BITS * np.arange(KINDS)).sum(axis=1)
 
 

@@ -222,7 +222,7 @@ def pass_turn(s: State) -> None:
 
 @rule
 def begin_turn(s: State) -> bool:
-    """WS-R12: whether there is a card to play, a masterpiece to paint, or one to draw; else the turn is empty."""
+    """WS-R12: whether there is a card to play, to paint or to draw; else the turn is empty."""
     s.phase = BAIT
     if cards_in(s, hand_slots(s)) == 0:
         begin_paint(s)

@@ -1,24 +1,19 @@
 // The lobby: the games, one click to play, tables to make, to join, to go on with, to watch.
 
 import { $, $$, h, put } from "./dom.js";
-import { coin, icon, loadSheet, symbol } from "./art.js";
+import { coin, icon, loadSheet } from "./art.js";
 import { makeTable } from "./make.js";
 import { ask, get, post } from "./net.js";
 import { openRules, listenForRules } from "./rules.js";
 import { settingsForm } from "./settings.js";
 import { closeSheet, openSheet } from "./sheet.js";
 import { shut, slip } from "./toast.js";
+import { picture, thumb, usual, usualBot } from "./usual.js";
 
 const house = { games: [], me: { name: "" }, book: "" };
 const said = (title, text = "") => slip({ title, text, symbol: "i-star" });
 
 const range = ([low, high]) => (low === high ? String(low) : `${low} to ${high}`);
-
-/** How many sit down when nobody says: the middle of what the game takes. */
-export const usual = ([low, high]) => Math.min(5, Math.round((low + high) / 2));
-
-/** The bot that plays by default: the strongest but one. */
-export const usualBot = (game) => [...game.bots].sort((a, b) => a.rank - b.rank).at(-2) || game.bots.at(-1);
 
 async function playNow(game, button) {
   button.disabled = true;
@@ -33,13 +28,7 @@ async function playNow(game, button) {
   }
 }
 
-function picture(name, cls, box) {
-  const found = symbol(name, cls.game);
-  return found ? icon(name, cls.cls, { preserveAspectRatio: "xMidYMid slice" }, cls.game) : h("span", { class: `${cls.cls} bare`, "aria-hidden": "true" }, box);
-}
-
 const cover = (game) => picture("cover", { game: game.name, cls: "art" }, game.title[0]);
-export const thumb = (name) => picture("emblem", { game: name, cls: "thumb" }, (name[0] || "").toUpperCase());
 
 function tile(game) {
   const id = `t-${game.name}`;

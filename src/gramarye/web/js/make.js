@@ -2,9 +2,9 @@
 
 import { h, put } from "./dom.js";
 import { coin, icon } from "./art.js";
-import { thumb, usual, usualBot } from "./lobby.js";
 import { post } from "./net.js";
 import { ruleLink } from "./text.js";
+import { thumb, usual, usualBot } from "./usual.js";
 
 const PACES = [[0, "No clock"], [30, "30 seconds a decision"], [60, "1 minute a decision"], [180, "3 minutes a decision"], [86400, "1 day a decision"]];
 

@@ -74,7 +74,8 @@ function drawBar() {
   const { touches } = now;
   const complete = touches.complete;
   const offered = complete.length ? complete : touches.touched.length ? [] : touches.actions;
-  const [main, ...others] = offered.map(button);
+  const away = now.live && stage.infos[stage.you]?.stand_in;
+  const [main, ...others] = away ? [{ text: "Take your seat back", act: () => now.ask({ stand_in: "" }).catch((error) => slip({ title: error.message })) }] : offered.map(button);
   const rest = touches.touched.length ? touches.actions.map(button) : others;
   drawActions({ main: main || null, others: complete.length > 1 ? others : rest, undo: now.undo && now.live });
 }

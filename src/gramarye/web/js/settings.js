@@ -45,7 +45,7 @@ const choose = (name, choices) => h("select", { on: { change: (event) => change(
   choices.map(([value, text]) => h("option", { value, selected: settings[name] === value }, text)));
 
 /** The settings as a form; `me` is {name, rename(name)}. */
-export function settingsForm(me) {
+export function settingsForm(me, more = null) {
   const volume = h("input", { type: "range", min: 0, max: 1, step: 0.05, value: String(settings.volume), "aria-label": "Volume", on: { input: (event) => change({ volume: Number(event.target.value) }) } });
   const name = h("input", { type: "text", value: me.name, maxlength: 24, autocomplete: "nickname", on: { change: (event) => me.rename(event.target.value.trim()) } });
   return h("div", { class: "settings" },
@@ -54,5 +54,9 @@ export function settingsForm(me) {
     row("Calm", "No travel, no tumbling: things fade in and out", check("calm")),
     row("Ask before each move", "A second touch on the gilt button makes it", check("ask")),
     row("Pace of the others", "How long their moves are shown", choose("pace", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["none", "At once"]])),
-    row("Letters", "", choose("text", [["normal", "Normal"], ["large", "Large"]])));
+    row("Letters", "", choose("text", [["normal", "Normal"], ["large", "Large"]])),
+    more);
 }
+
+/** One more row, for what belongs to the place where the form is opened. */
+export const settingRow = row;

@@ -13,7 +13,7 @@ import { Line, ask, get, post } from "./net.js";
 import * as playing from "./play.js";
 import { Replay } from "./replay.js";
 import { listenForRules, openRules } from "./rules.js";
-import { settings, settingsForm } from "./settings.js";
+import { settingRow, settings, settingsForm } from "./settings.js";
 import { closeSheet, openSheet, sheetName } from "./sheet.js";
 import { play as sound } from "./sound.js";
 import { onResize, redraw, setInfos, show, stage } from "./stage.js";
@@ -21,6 +21,7 @@ import { draw as drawStory, setStory, showUntil, tell } from "./story.js";
 import { listenForTouches } from "./pointer.js";
 import { say, shut, slip } from "./toast.js";
 import { words } from "./text.js";
+import { usualBot } from "./usual.js";
 import { drawWaiting } from "./waiting.js";
 import { closeZoom } from "./zoom.js";
 
@@ -242,6 +243,18 @@ async function rename(name) {
   }
 }
 
+/** A bot may take my seat for a while. */
+function standInRow() {
+  if (stage.you < 0 || !stage.scene || stage.scene.ending) return null;
+  const on = Boolean(stage.infos[stage.you]?.stand_in);
+  const act = async () => {
+    closeSheet();
+    const game = (await get("/api/games")).find((one) => one.name === page.summary.game);
+    await page.line.ask({ stand_in: on ? "" : usualBot(game).level }).catch((error) => said(error.message));
+  };
+  return settingRow("A bot plays for me", "Until you take your seat back, or make a move", h("button", { class: "btn", type: "button", on: { click: act } }, on ? "Take my seat back" : "Let a bot sit in"));
+}
+
 const acts = {
   undo: () => playing.undo(),
   hint: () => playing.hint(),
@@ -252,7 +265,7 @@ const acts = {
   lower,
   rules: () => openRules(page.summary.game),
   replay: () => openReplay(page.ply),
-  settings: () => openSheet("Settings", settingsForm({ name: page.me.name, rename }), { name: "settings" }),
+  settings: () => openSheet("Settings", settingsForm({ name: page.me.name, rename }, standInRow()), { name: "settings" }),
   keys: () => openSheet("Keys", keyTable(), { name: "keys" }),
   leave: () => { location.href = "/"; },
 };

@@ -1,0 +1,80 @@
+"""Takes the pictures in docs/pictures: the lobby, and every game's table on a desktop and on a phone.
+
+python -m tests.web.pictures [GAME ...]
+"""
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from gramarye.core.registry import shelf
+from tests.chromium import ARGUMENTS, DESKTOP, PHONE, chromium_path
+from tests.table.keeper import Keeper, keeping
+from tests.web.player import AT_ONCE, settle, touch_by_mouse
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+TOUCHES = 26  # enough that something lies on the table
+
+
+def open_page(browser: Browser, **options: object) -> Page:
+    page = browser.new_context(**options).new_page()  # type: ignore[arg-type]
+    page.add_init_script(f"localStorage.setItem('gramarye', '{AT_ONCE}')")
+    return page
+
+
+def sit_down(page: Page, table: Keeper, name: str) -> None:
+    """A table of the usual size, bots of the lowest level."""
+    page.goto(f"{table.address}/?make={name}")
+    page.locator(".make").wait_for()
+    for level in page.locator("select.level").all():
+        level.select_option(index=0)
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url("**/t/*")
+
+
+def play_a_while(page: Page) -> None:
+    """Some touches, then on to a moment with something to choose."""
+    chance = random.Random(5)
+    for _ in range(TOUCHES):
+        if settle(page, 120) == "over":
+            return
+        touch_by_mouse(page, chance)
+    settle(page, 120)
+    page.keyboard.press("Escape")
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(500)
+
+
+def take(page: Page, name: str) -> None:
+    page.screenshot(path=FOLDER / f"{name}.png")
+    print(f"{name}.png", file=sys.stderr)
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    database = f"sqlite:///{Path(tempfile.mkdtemp()) / 'table.sqlite3'}"
+    with keeping(database) as table, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        page = open_page(browser, viewport=DESKTOP)
+        for name in sys.argv[1:] or list(shelf()):
+            sit_down(page, table, name)
+            play_a_while(page)
+            take(page, f"{name}-desktop")
+            phone = open_page(browser, viewport=PHONE, device_scale_factor=2, has_touch=True)
+            phone.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+            phone.goto(page.url)
+            settle(phone, 120)
+            phone.wait_for_timeout(800)
+            take(phone, f"{name}-phone")
+        page.goto(table.address)
+        page.locator(".game").first.wait_for()
+        page.wait_for_timeout(800)
+        take(page, "lobby-desktop")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
