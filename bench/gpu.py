@@ -1,8 +1,8 @@
 """Random play on a GPU: first that it plays the same games as the CPU, then how fast. Prints one JSON object.
 
-    python bench/gpu.py [GAME ...]                     compile here, play here (needs the extra `gpu` and a CUDA device)
-    python bench/gpu.py --export FOLDER [GAME ...]     compile here for a GPU elsewhere (needs the extra `gpu`, no device)
-    python bench/gpu.py --bundle FOLDER                play what was exported, on a machine that has CuPy and a device
+python bench/gpu.py [GAME ...]                     compile here, play here (needs the extra `gpu` and a CUDA device)
+python bench/gpu.py --export FOLDER [GAME ...]     compile here for a GPU elsewhere (needs the extra `gpu`, no device)
+python bench/gpu.py --bundle FOLDER                play what was exported, on a machine that has CuPy and a device
 """
 
 import argparse
@@ -66,7 +66,9 @@ class BundlePlayer:
         self.cupy, self.size = cupy, about["itemsize"]
         self.blank = cupy.asarray(np.frombuffer(bytes.fromhex(about["blank"]), np.uint8))
         self.kernels = {
-            kernel: cupy.RawModule(path=str(folder / about[kernel]["file"])).get_function(about[kernel]["name"])
+            kernel: cupy.RawModule(path=str(folder / about[kernel]["file"])).get_function(
+                about[kernel]["name"]
+            )
             for kernel in ("play_games_cuda", "play_moves")
         }
 
@@ -76,14 +78,20 @@ class BundlePlayer:
 
     def games(self, count: int) -> bytes:
         tables = self.cupy.zeros(count * self.size, np.uint8)
-        arguments = (*self._array(tables, count, self.size), *self._array(self.blank, 1, self.size), np.int64(0))
+        arguments = (
+            *self._array(tables, count, self.size),
+            *self._array(self.blank, 1, self.size),
+            np.int64(0),
+        )
         self.kernels["play_games_cuda"](((count + 63) // 64,), (64,), arguments)
         return bytes(tables.get().tobytes())
 
     def moves(self, threads: int, block: int, first_seed: int) -> int:
         ended = self.cupy.zeros(threads, np.int64)
         arrays = (*self._array(ended, threads, 8), *self._array(self.blank, 1, self.size))
-        self.kernels["play_moves"]((threads // block,), (block,), (*arrays, np.int64(first_seed), np.int64(PLIES)))
+        self.kernels["play_moves"](
+            (threads // block,), (block,), (*arrays, np.int64(first_seed), np.int64(PLIES))
+        )
         return int(ended.sum())
 
 
@@ -118,7 +126,13 @@ def measure(player: Player, digest: str) -> dict[str, Any]:
                 launches += 1
             rates[f"{threads}x{block}"] = launches * threads * PLIES / (time.perf_counter() - started)
     best = max(rates, key=lambda setting: rates[setting])
-    return {"digest": digest, "same_as_cpu": same, "moves_per_second": rates[best], "setting": best, "all": rates}
+    return {
+        "digest": digest,
+        "same_as_cpu": same,
+        "moves_per_second": rates[best],
+        "setting": best,
+        "all": rates,
+    }
 
 
 def vector_rate(name: str, seats: int, n: int = 1 << 17) -> float:
@@ -148,7 +162,10 @@ def export(folder: Path, names: list[str]) -> dict[str, Any]:
         game, seats = gramarye.game(name), seats_of(name)
         about = {"seats": seats, "digest": expected(name, seats), "itemsize": game.record.dtype.itemsize}
         about["blank"] = game.blank(seats).tobytes().hex()
-        for kernel, text in (("play_games_cuda", ptx.play_games_ptx(game)), ("play_moves", ptx.play_moves_ptx(game))):
+        for kernel, text in (
+            ("play_games_cuda", ptx.play_games_ptx(game)),
+            ("play_moves", ptx.play_moves_ptx(game)),
+        ):
             entry = re.search(r"\.entry (\w+)\(", text)
             assert entry is not None
             about[kernel] = {"file": f"{name}.{kernel}.ptx", "name": entry[1]}
@@ -168,7 +185,10 @@ def main() -> None:
     results: dict[str, Any] = {}
     if arguments.bundle:
         for name, about in json.loads((arguments.bundle / "bundle.json").read_text()).items():
-            results[name] = {"seats": about["seats"], **measure(BundlePlayer(arguments.bundle, about), about["digest"])}
+            results[name] = {
+                "seats": about["seats"],
+                **measure(BundlePlayer(arguments.bundle, about), about["digest"]),
+            }
             print(json.dumps({name: results[name]}), file=sys.stderr)
     else:
         import gramarye

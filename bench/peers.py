@@ -46,7 +46,10 @@ def peer_rates(name: str, seconds: float) -> dict[str, float]:
     with multiprocessing.get_context("spawn").Pool(cores) as pool:
         pool.starmap(peer_rate, [(name, 0.1, i) for i in range(cores)])
         one = pool.apply(peer_rate, (name, seconds))
-        return {"one_core": one, "all_cores": sum(pool.starmap(peer_rate, [(name, seconds, i) for i in range(cores)]))}
+        return {
+            "one_core": one,
+            "all_cores": sum(pool.starmap(peer_rate, [(name, seconds, i) for i in range(cores)])),
+        }
 
 
 def main(seconds: float) -> None:
@@ -57,7 +60,10 @@ def main(seconds: float) -> None:
         rates = peer_rates(name, seconds)
         ratios = {f"times_{cores}": round(ours[cores] / rates[cores], 1) for cores in rates}
         result["peers"][name] = {**rates, **ratios}
-        print(f"{name:26} {rates['one_core']:12,.0f} {rates['all_cores']:12,.0f} moves/s on one core, on all", file=sys.stderr)
+        print(
+            f"{name:26} {rates['one_core']:12,.0f} {rates['all_cores']:12,.0f} moves/s on one core, on all",
+            file=sys.stderr,
+        )
         print(f"{OURS:26} {ours['one_core']:12,.0f} {ours['all_cores']:12,.0f}", file=sys.stderr)
         print(f"{'times':26} {ratios['times_one_core']:12} {ratios['times_all_cores']:12}", file=sys.stderr)
     print(json.dumps(result))

@@ -104,7 +104,9 @@ def pgx_play(name: str) -> Callable[[], int]:
     @jax.jit
     def play(state: Any, key: Any) -> Any:
         keys = jax.random.split(key, N + 1)
-        action = jax.random.categorical(keys[0], jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=-1)
+        action = jax.random.categorical(
+            keys[0], jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=-1
+        )
         return jax.vmap(auto_reset(env.step, env.init))(state, action, keys[1:])
 
     held = {"state": play(start, jax.random.PRNGKey(1)), "key": jax.random.PRNGKey(2)}

@@ -33,7 +33,9 @@ def test_random_simulations(game: Game, capfd: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.slow
-def test_random_simulations_with_every_state_written_and_read(game: Game, capfd: pytest.CaptureFixture[str]) -> None:
+def test_random_simulations_with_every_state_written_and_read(
+    game: Game, capfd: pytest.CaptureFixture[str]
+) -> None:
     pyspiel.random_sim_test(load(game, players=game.info.seats[1]), num_sims=1, serialize=True, verbose=False)
     capfd.readouterr()
 
@@ -130,7 +132,10 @@ def test_an_information_state_remembers(game: Game) -> None:
 
 
 def test_resampling_keeps_what_the_player_knows_and_changes_the_rest(game: Game) -> None:
-    state, chance = played(load(game, players=game.info.seats[1]).new_initial_state(), 20), np.random.RandomState(0)
+    state, chance = (
+        played(load(game, players=game.info.seats[1]).new_initial_state(), 20),
+        np.random.RandomState(0),
+    )
     player, changed = state.current_player(), 0
     for _ in range(5):
         twin = state.resample_from_infostate(player, chance.random_sample)

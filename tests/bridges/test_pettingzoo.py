@@ -59,7 +59,9 @@ def test_max_cycles(game: Game) -> None:
     def parallel(**options: Any) -> Any:
         return pettingzoo.parallel_env(game.name, **options)
 
-    max_cycles_test(SimpleNamespace(parallel_env=parallel, env=lambda **options: parallel_to_aec(parallel(**options))))
+    max_cycles_test(
+        SimpleNamespace(parallel_env=parallel, env=lambda **options: parallel_to_aec(parallel(**options)))
+    )
 
 
 def test_max_cycles_cuts_a_match_of_the_aec_environment_short(game: Game) -> None:

@@ -62,7 +62,9 @@ def show(tables: Any) -> None:
 
 
 @pytest.mark.parametrize("observation", ["flat", "fields"])
-def test_pettingzoo_keeps_secrets(game: Game, pairs: list[tuple[State, int, State]], observation: str) -> None:
+def test_pettingzoo_keeps_secrets(
+    game: Game, pairs: list[tuple[State, int, State]], observation: str
+) -> None:
     env = pettingzoo.raw_env(game.name, seats=game.info.seats[1], observation=observation)
     env.reset(seed=0)
     for s, seat, twin in pairs:

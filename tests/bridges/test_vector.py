@@ -9,6 +9,7 @@ import pytest
 from gymnasium.error import ResetNeeded
 
 import gramarye
+from gramarye.bridges.vector.tables import rows_of
 from gramarye.core.errors import BadMove, BadSeats, BadSeed, GramaryeError, IllegalMove, UnknownGame
 from gramarye.core.game import Game
 from gramarye.core.rulebook import ID
@@ -50,7 +51,9 @@ def test_what_it_hands_out_is_what_the_deciding_seats_see_and_may_do(game: Game)
             assert vectors[i].tolist() == masks.views.vector(view).tolist()
             legal = game.legal(s)
             assert info["moves"][i, : info["counts"][i]].tolist() == legal
-            assert np.flatnonzero(masked["action_mask"][i]).tolist() == sorted(map(game.families.index, legal))
+            assert np.flatnonzero(masked["action_mask"][i]).tolist() == sorted(
+                map(game.families.index, legal)
+            )
             assert info["seat"][i] == masked["seat"][i] == s.seat
         chosen = lists.sample()
         views, _, _, _, info = lists.step(chosen)
@@ -82,25 +85,25 @@ def test_rewards_are_paid_at_the_end_to_every_seat(game: Game, rewards: str) -> 
         for row, final in zip(np.flatnonzero(over), tables.finished, strict=True):
             won = game.winners(final)
             wins = [1.0 if seat in won else -1.0 for seat in range(seats)]
-            assert paid[row].tolist() == (wins if rewards == "wins" else [float(p) for p in game.scores(final)])
+            assert paid[row].tolist() == (
+                wins if rewards == "wins" else [float(p) for p in game.scores(final)]
+            )
             ended += 1
 
 
 def test_without_autoreset_a_finished_match_waits_for_its_reset(game: Game) -> None:
     tables = gramarye.vector(game, 3, autoreset=False)
     tables.reset(seed=0)
-    chosen = tables.sample()
     while not tables._room.over.any():
-        chosen = tables.sample()
-        tables.step(chosen)
+        tables.step(tables.sample())
     before = tables.records.tobytes()
     with pytest.raises(ResetNeeded, match="is over"):
-        tables.step(chosen)
+        tables.step(tables.sample())
     assert tables.records.tobytes() == before
     over = tables._room.over.copy()
-    going = tables.records[~over].tobytes()
+    going = rows_of(tables.records, ~over).tobytes()
     tables.reset(options={"reset_mask": over})
-    assert not tables.records["over"].any() and tables.records[~over].tobytes() == going
+    assert not tables.records["over"].any() and rows_of(tables.records, ~over).tobytes() == going
     tables.step(tables.sample())
 
 
@@ -160,7 +163,14 @@ def test_bad_arguments_are_refused_with_what_was_expected(game: Game) -> None:
         gramarye.vector(game, 2, seats=game.info.seats[1] + 1)
     with pytest.raises(UnknownGame):
         gramarye.vector("chess", 2)
-    for wrong in ({"n": 0}, {"n": True}, {"observe": "all"}, {"legal": "set"}, {"rewards": "none"}, {"device": "tpu"}):
+    for wrong in (
+        {"n": 0},
+        {"n": True},
+        {"observe": "all"},
+        {"legal": "set"},
+        {"rewards": "none"},
+        {"device": "tpu"},
+    ):
         with pytest.raises(GramaryeError, match="expected"):
             gramarye.vector(game, **{"n": 2, **wrong})
     with pytest.raises(BadSeed):

@@ -8,10 +8,17 @@ from typing import Any
 
 import pytest
 
+import gramarye
+from gramarye.table.database import Database
+from gramarye.table.hall import Hall
+from gramarye.table.making import new_table
+from gramarye.table.messages import NewTable, SeatWish, Sit
+from gramarye.table.settings import Settings, database_url
 from tests.table.conftest import sqlite
 from tests.table.keeper import Keeper, keeping
 from tests.table.people import Guest, Page
 
+GAME = next(iter(gramarye.shelf()))
 TAKE_ONE, TAKE_TWO, LOOK, BELL_NO, BELL_YES = 1, 1 | 1 << 7, 2, 3, 3 | 1 << 7
 
 
@@ -380,32 +387,27 @@ def test_a_player_may_ask_a_bot_to_stand_in(table: Keeper) -> None:
 
 
 def test_idle_matches_leave_memory_and_come_back(tmp_path: Path) -> None:
-    """The hall's count is not told to anybody, so this one looks inside."""
-    from gramarye.table.database import Database
-    from gramarye.table.hall import Hall
-    from gramarye.table.making import new_table
-    from gramarye.table.messages import NewTable, SeatWish
-    from gramarye.table.settings import Settings, database_url
+    """How many are in memory is not told to anybody, so this one looks inside."""
 
-    async def play() -> None:
-        database = Database(database_url(sqlite(tmp_path)))
-        await database.open()
-        hall = Hall(database, Settings(idle_seconds=0.0, tempo=0.0))
-        live = await new_table(hall, "ada", NewTable("wizard-safari", [SeatWish("me"), SeatWish("friend")]))
-        await live.sit("ben", msgspec_sit(live.table.chairs[1].key))
-        await live.move(0, 0, live.game.legal(live.match.state)[0])
+    async def play(hall: Hall) -> None:
+        live = await new_table(hall, "ada", NewTable(GAME, [SeatWish("me"), SeatWish("friend")]))
+        await live.sit("ben", Sit(key=live.table.chairs[1].key))
+        await live.move(live.match.seat, 0, live.legal[0])
         assert hall.count == 1
         await asyncio.sleep(0.05)
         await hall._sweep()
         assert hall.count == 0
         again = await hall.live(live.id)
         assert again is not live and again.match.digest() == live.match.digest()
-        await hall.close()
-        await database.close()
 
-    def msgspec_sit(key: str) -> Any:
-        from gramarye.table.messages import Sit
+    async def with_hall() -> None:
+        database = Database(database_url(sqlite(tmp_path)))
+        await database.open()
+        hall = Hall(database, Settings(idle_seconds=0.0, tempo=1000.0))
+        try:
+            await play(hall)
+        finally:
+            await hall.close()
+            await database.close()
 
-        return Sit(key=key)
-
-    asyncio.run(play())
+    asyncio.run(with_hall())

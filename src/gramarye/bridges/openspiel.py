@@ -120,8 +120,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.name, self.seed_bytes, self.position = game.name, game.seed_bytes, game.position
         self.seed: list[int] = []
-        self.table = game.blank.copy()
-        self.start = self.table.copy()
+        self.table = self.game.copy(game.blank[0])
+        self.start = self.game.copy(game.blank[0])
         self.log: list[int] = []
         self.memories = [BASIS] * game.players  # of what came before `start`
 
@@ -166,8 +166,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.game.rules.deal(self.s, seed)
         else:
             seat = int(self.position[0].seat)
-            self.table[0] = self.game.imagine(self.game.redact(self.position[0], seat), seat, seed)
-        self.start = self.table.copy()
+            imagined = self.game.imagine(self.game.redact(self.position[0], seat), seat, seed)
+            self.table = self.game.copy(imagined)
+        self.start = self.game.copy(self.s)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -188,12 +189,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def memory(self, player: int) -> tuple[int, int]:
         """A digest of all that a player saw and did before now."""
-        tables = np.concatenate([self.start, self.start])
-        words, log, memory = (
-            tables.view(np.int64).reshape(2, -1),
-            np.array(self.log, np.int32),
-            np.array(self.memories[player]),
-        )
+        tables = np.frombuffer(bytearray(self.start.tobytes() * 2), self.game.record.dtype)
+        words, log = tables.view(np.int64).reshape(2, -1), np.array(self.log, np.int32)
+        memory = np.array(self.memories[player], np.int64)
         self.game.loops(recall).recall(tables, words, log, self.game.record.layout, player, memory)
         return int(memory[0]), int(memory[1])
 
@@ -201,8 +199,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """A state that the player cannot tell from this one: hidden cards and the chance to come are imagined anew."""
         twin = self.clone()
         seed = int(sampler() * (1 << 53))
-        twin.table[0] = self.game.imagine(self.game.redact(self.s, player), player, seed)
-        twin.start, twin.log = twin.table.copy(), []
+        imagined = self.game.imagine(self.game.redact(self.s, player), player, seed)
+        twin.table, twin.start, twin.log = self.game.copy(imagined), self.game.copy(imagined), []
         twin.memories = [BASIS] * len(self.memories)  # what the others remember is imagined too: nothing
         twin.memories[player] = self.memory(player)
         return twin

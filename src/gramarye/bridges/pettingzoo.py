@@ -105,7 +105,7 @@ class _Match(EzPickle):  # type: ignore[misc]
         """A given seed is the match's own; without one, matches follow each other at random."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
-        self.s = self.blank.copy()[0]
+        self.s = self.game.copy(self.blank[0])[0]
         self.game.rules.deal(self.s, int(self._chance.integers(2**62)) if seed is None else seed)
         self.legal = self.eyes.legal(self.s)
         self.agents = self.possible_agents[:]
@@ -252,4 +252,6 @@ def registered(name: str) -> str:
 
 for _name in shelf():
     register("aec", registered(_name), "gramarye.bridges.pettingzoo:env", kwargs={"game": _name})
-    register("parallel", registered(_name), "gramarye.bridges.pettingzoo:parallel_env", kwargs={"game": _name})
+    register(
+        "parallel", registered(_name), "gramarye.bridges.pettingzoo:parallel_env", kwargs={"game": _name}
+    )

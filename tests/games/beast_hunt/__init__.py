@@ -1,9 +1,9 @@
-"""Tables and moves in short: `table({"11": "NW=P:thorns NE=P:thorns"}, {"V01": "P:thorns"}, rolled="water wild")`.
+"""Tables and moves in short: `table({"11": "NW=P:thorns NE=P:thorns"}, {"V01": "P:thorns"}, rolled="wild")`.
 
-Holes are named by row and column of the lattice ("11"), spots by the compass within them, lines as in the rules
-reference: `H10` goes from hole 10 to hole 11, `V01` from hole 01 to hole 11. A die or card is `colour:icon` with the
-colours P, G, O, Y for seats 0 to 3 and N for black; the seat's own die in `rolled` needs no colour.
-Every table passes `check`: pools, decks and supply hold what is not named, and fences that are complete have scored.
+Holes are named by row and column of the lattice ("11"), spots by the compass within them. Lines are named by
+their first hole: `H10` goes from hole 10 to hole 11, `V01` from hole 01 to hole 11. A die or card is
+`colour:icon` with the colours P, G, O, Y for seats 0 to 3 and N for black; own dice in `rolled` need no colour.
+Every table passes `check`: pools, decks and supply hold what is not named, and complete fences have scored.
 """
 
 from collections.abc import Iterable, Mapping
@@ -99,10 +99,9 @@ def table(
     variant: Mapping[str, object] | None = None,
     hands: Mapping[int, str] | None = None,
     discards: Mapping[int, str] | None = None,
-    pools: Mapping[int, int] | None = None,
     **fields: Any,
 ) -> State:
-    """A table in the place phase. `pools` leaves so many dice in a pool: the others lie nowhere, and check is not asked."""
+    """A table in the place phase."""
     s = GAME.blank(seats, variant)[0]
     seed_words(s.rng, 1, 0)
     clear_board(s)
@@ -115,11 +114,8 @@ def table(
     _fill_pools(s)
     _put_beasts(s, beasts or {})
     _score(s)
-    for number, count in (pools or {}).items():
-        s.pool[number] = count
     lay(s, fields)
-    if pools is None:
-        assert GAME.check(s) == []
+    assert GAME.check(s) == []
     return s
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from gramarye.core.errors import CannotUndo
 from gramarye.core.record import NONE
-from gramarye.games.beast_hunt.pieces import BLACK, ICONS, SPOTS
+from gramarye.games.beast_hunt.pieces import BLACK, ICONS, SPOTS, WILD
 from tests.games.beast_hunt import GAME, at, end_turn, hole, legal, names, on, play, refusal, spot, table
 
 PAIR = {"11": "NW=P:thorns NE=P:thorns"}  # holds a card on V01
@@ -174,10 +174,12 @@ def test_bh_r04_with_the_option_a_wild_names_the_icon_of_an_empty_hole() -> None
 
 def test_bh_r04_with_the_option_later_wilds_follow_the_hole() -> None:
     s = table(PAIR, {"V01": "P:thorns"}, rolled="wild", variant=STARTS, seats=2)
-    play(
-        s, f"start wild bamboo {at('01', 'SW')}", "finish", "draw", "keep 1234", "finish", "draw", "keep 1234"
-    )
-    s.face[0] = 4
+    play(s, f"start wild bamboo {at('01', 'SW')}")
+    end_turn(s)
+    play(s, "keep 1234")
+    end_turn(s)
+    play(s, "keep 1234")
+    s.face[0] = WILD
     play(s, f"place wild {at('01', 'SE')}")
     assert s.wild[spot("01", "SE")] == 1
 
@@ -223,7 +225,7 @@ def test_bh_r08_a_reserved_hole_takes_the_cards_icon_only() -> None:
 def test_bh_r09_placements_can_be_taken_back_until_cards_are_drawn() -> None:
     match = GAME.new(seats=2, seed=9)
     match.play("first unicorn a1")
-    match.play("keep 1234")
+    match.play("keep 12")
     before = match.state.tobytes()
     made = 0
     while len(match.moves()) > 1 and made < 6:

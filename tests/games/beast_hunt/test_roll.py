@@ -15,7 +15,7 @@ UNTIL_KEPT = {"reroll": "until_kept"}
 
 def rolling(dice: int = 4, variant: dict[str, object] | None = None, seed: int = 3) -> State:
     """A turn that begins with so many active dice."""
-    s = table({"11": "NW=P:thorns"}, seats=3, variant=variant)
+    s = table({"11": "NW=P:thorns"}, seats=3, variant=variant, hand="water")
     s.active[0] = [0] * dice + [NONE] * (4 - dice)
     s.pool[0] -= dice
     s.rng = [seed * 7919 + 1, 12345]

@@ -107,6 +107,14 @@ def test_om_r43_not_while_collecting() -> None:
     assert why(s, "objective fantasy-1") == "OM-R43"
 
 
+def test_om_r43_not_between_two_movements_nor_after_a_zap() -> None:
+    s = play(with_cards("fantasy", 4, at=("a2", "d4", "c4"), gallop=1), "go north")
+    assert s.phase == MOVE
+    assert why(s, "objective fantasy-1") == "OM-R43"
+    assert objectives(s) == []
+    assert why(with_cards("fantasy", 4, zapping=1), "objective fantasy-1") == "OM-R43"
+
+
 def test_om_r43_between_powers_and_refill() -> None:
     s = with_cards("fantasy", 3, at=("a2", "d4", "c4"), yard={"A1": "toad"}, deck=["merlin"])
     play(s, "go north", "take A1", "put 0")

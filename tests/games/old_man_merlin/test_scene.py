@@ -162,6 +162,22 @@ def test_om_r33_cards_looked_at_are_shown_to_that_seat_alone() -> None:
     assert all(one.id != "looked" for one in (*scene(s, 1).tray, *scene(s, None).tray))
 
 
+def test_om_r51_cards_known_to_be_in_the_deck_are_shown_to_that_seat_alone() -> None:
+    s = table(
+        at=("a2", "d4", "c4"),
+        lines=[["wand", "phoenix-feather"]],
+        yard={"A1": "elder-twig"},
+        deck=["helm", "toad", "bow"],
+    )
+    play(s, "go north", "take A1", "put 2", "deck 1")
+    looked = region(scene(s), "looked")
+    assert {piece.label for piece in looked.pieces} == {
+        "Helm, somewhere in the deck",
+        "Bow, somewhere in the deck",
+    }
+    assert all(one.id != "looked" for one in scene(s, 1).tray)
+
+
 def test_runs_and_best_places() -> None:
     s = table(lines=[["toad", "wizards-brew", "lost-ball", "golem-body"]])
     t = GAME.view(s, 0).t

@@ -8,7 +8,18 @@ from typing import Any
 
 from gramarye.core.loops import PLAYERS
 
-__all__ = ["begin_rows", "check_rows", "look_rows", "play_games_cuda", "play_moves", "sample_rows", "step_rows", "to_actions", "to_moves", "write_rows"]
+__all__ = [
+    "begin_rows",
+    "check_rows",
+    "look_rows",
+    "play_games_cuda",
+    "play_moves",
+    "sample_rows",
+    "step_rows",
+    "to_actions",
+    "to_moves",
+    "write_rows",
+]
 
 # Filled in for each game.
 cuda: Any

@@ -29,7 +29,9 @@ def play_moves_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     from numba import from_dtype, types
 
     records = from_dtype(game.record.dtype)[::1]
-    return _compile(kernels_of(game).play_moves, (types.int64[::1], records, types.int64, types.int64), target)
+    return _compile(
+        kernels_of(game).play_moves, (types.int64[::1], records, types.int64, types.int64), target
+    )
 
 
 def step_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:

@@ -7,7 +7,7 @@ import numpy as np
 
 from gramarye.bridges.gpu.machine import NoGpu, cuda_of, kernels_of
 from gramarye.bridges.vector import loops
-from gramarye.bridges.vector.tables import Ahead, Array, Info, Tables, reset_needed
+from gramarye.bridges.vector.tables import Ahead, Array, Info, Tables, reset_needed, rows_of
 from gramarye.core.errors import BadMove
 from gramarye.core.game import Game
 
@@ -37,7 +37,12 @@ class CudaTables(Tables):
     def _words(self, records: Any, kind: Any) -> Any:
         """The same memory as numbers of one kind."""
         n, size = records.shape[0], self.game.record.dtype.itemsize // np.dtype(kind).itemsize
-        return self._cuda.devicearray.DeviceNDArray((n, size), (size * np.dtype(kind).itemsize, np.dtype(kind).itemsize), kind, gpu_data=records.gpu_data)
+        return self._cuda.devicearray.DeviceNDArray(
+            (n, size),
+            (size * np.dtype(kind).itemsize, np.dtype(kind).itemsize),
+            kind,
+            gpu_data=records.gpu_data,
+        )
 
     def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
         views = [self._words(records, kind) for kind in (np.int8, np.int16, np.int32, np.int64)]
@@ -57,7 +62,7 @@ class CudaTables(Tables):
     @property
     def finished(self) -> Array:
         """The tables that the last step ended, copied to the host."""
-        return self._room.last.copy_to_host()[self._room.over.copy_to_host()]
+        return rows_of(self._room.last.copy_to_host(), self._room.over.copy_to_host())
 
     @property
     def records(self) -> Array:

@@ -29,6 +29,12 @@ def reset_needed(message: str) -> Exception:
     return ResetNeeded(message)
 
 
+def rows_of(records: Array, flags: Array) -> Array:
+    """The flagged records, byte by byte: NumPy by itself leaves the bytes between fields as they happen to be."""
+    raw = records.view(np.uint8).reshape(len(records), -1)
+    return np.ascontiguousarray(raw[flags]).reshape(-1).view(records.dtype)
+
+
 class Ahead:
     """What `look_ahead` saw: the moves of match i are rows starts[i] to starts[i + 1]."""
 
@@ -143,7 +149,7 @@ class Tables:
     @property
     def finished(self) -> Array:
         """The tables that the last step ended, open to all, in the order of their matches."""
-        return self._room.last[self._room.over]
+        return rows_of(self._room.last, self._room.over)
 
     @property
     def records(self) -> Array:
@@ -193,7 +199,7 @@ class Tables:
     def step(self, chosen: Any) -> tuple[Array, Array, Array, Array, Info]:
         """Make a move in every match: views, rewards a seat, which matches ended, none cut short, and what is legal now."""
         moves = self._moves(chosen)
-        if not np.array_equal(moves, self._sampled):  # what was sampled from these very tables is legal
+        if not (self.autoreset and np.array_equal(moves, self._sampled)):  # what was just sampled is legal
             self._check(moves)
         self._run(self._loops.step_all, moves)
         self._sampled = self._sampled[:0]

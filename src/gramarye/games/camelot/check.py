@@ -79,7 +79,7 @@ def _white(s: State) -> Iterator[str]:
 
 def _white_cards(s: State) -> list[int]:
     """The White cards of the pile, on the board, in force, and out of the game."""
-    cards = s.white[: s.white_left].tolist() + [card for card in s.opening.tolist() if card != NONE]
+    cards = s.white[: s.white_left].tolist() + [card for card in s.face_down.tolist() if card != NONE]
     cards += [GRAIL_CARD] * s.grails + [MERLIN] * s.merlins_gone + [DIVINE_FAVOR] * s.favor
     cards += [HEROISM] * (s.heroism != NONE) + [s.playing] * (s.playing != NONE)
     for laid, wild in zip(s.laid.tolist(), s.laid_any.tolist(), strict=True):
@@ -105,7 +105,7 @@ def _black_cards(s: State) -> list[int]:
     """The Black cards of the pile, on the board, in force, and being settled."""
     cards = s.black[: s.black_left].tolist() + s.woes[: s.woe_count].tolist()
     cards += [card for row in s.foe.tolist() for card in row if card != NONE]
-    cards += [card for card in [s.card, *s.pair.tolist()] if card != NONE]
+    cards += [card for card in [s.card] if card != NONE]
     cards += [card for card in range(BLACKS) if s.lasting >> card & 1]
     return cards + [MORDRED] * (s.mordred != NONE) + [MORGAN_2] * (s.chain > 0)
 
@@ -136,19 +136,7 @@ def _memories(s: State) -> Iterator[str]:
 def _knights(s: State) -> Iterator[str]:
     """Life, places, coats of arms and loyalty fit together."""
     for seat in range(s.seats):
-        status, life, place = s.status[seat], s.life[seat], s.place[seat]
-        if not 0 <= life <= LIFE_MOST:
-            yield f"seat {seat} has {life} life points"
-        if (status <= CAPTURED) != (0 <= place < PLACES):
-            yield f"seat {seat} of status {status} stands at {place}"
-        if status > CAPTURED and (s.cards[seat] or life):
-            yield f"seat {seat} is out and has cards or life"
-        if status == UNMASKED and s.loyalty[seat] != TRAITOR:
-            yield f"seat {seat} is unmasked and loyal"
-        if not LOYAL <= s.loyalty[seat] <= TRAITOR or not NONE <= s.knight[seat] < KNIGHTS:
-            yield f"seat {seat} has loyalty {s.loyalty[seat]} and coat {s.knight[seat]}"
-        if s.foe_by.tolist().count(seat) and seat >= s.seats:
-            yield f"no seat {seat} can have laid a card"
+        yield from _knight(s, seat)
     if s.status[: s.seats].tolist().count(CAPTURED) > 1:
         yield "two knights are captured with one card"
     if int((s.loyalty[: s.seats] == TRAITOR).sum()) > traitor_cards(s):
@@ -156,10 +144,26 @@ def _knights(s: State) -> Iterator[str]:
     colours = [int(COLOUR[coat]) for coat in s.knight[: s.seats].tolist() if coat != NONE]
     if len(set(colours)) != len(colours):
         yield f"two knights wear one colour: {colours}"
+    if any(by >= s.seats for row in s.foe_by.tolist() for by in row):
+        yield "a card was laid by a seat that is not there"
+
+
+def _knight(s: State, seat: int) -> Iterator[str]:
+    status, life, place = s.status[seat], s.life[seat], s.place[seat]
+    if not 0 <= life <= LIFE_MOST:
+        yield f"seat {seat} has {life} life points"
+    if (status <= CAPTURED) != (0 <= place < PLACES):
+        yield f"seat {seat} of status {status} stands at {place}"
+    if status > CAPTURED and (s.cards[seat] or life):
+        yield f"seat {seat} is out and has cards or life"
+    if status == UNMASKED and s.loyalty[seat] != TRAITOR:
+        yield f"seat {seat} is unmasked and loyal"
+    if not LOYAL <= s.loyalty[seat] <= TRAITOR or not NONE <= s.knight[seat] < KNIGHTS:
+        yield f"seat {seat} has loyalty {s.loyalty[seat]} and coat {s.knight[seat]}"
 
 
 def _board(s: State) -> Iterator[str]:
-    """Swords, engines, warriors, and the patterns of the quests."""
+    """Swords, engines, warriors, tracks and relics."""
     if s.white_swords < 0 or s.black_swords < 0 or s.white_swords + s.black_swords > SWORDS:
         yield f"{s.white_swords} white and {s.black_swords} black swords"
     if not 0 <= s.engines <= ENGINES:
@@ -171,18 +175,23 @@ def _board(s: State) -> Iterator[str]:
     if not all(0 <= n <= WARRIORS for n in s.warriors.tolist()):
         yield f"{s.warriors.tolist()} warriors"
     for row in range(2):
-        quest = quest_at(s, row + 1)
-        if int((s.laid[row] > 0).sum()) > VALUES[quest] or (s.laid[row] > OF_EACH[quest]).any():
-            yield f"the cards {s.laid[row].tolist()} fit no pattern of quest {quest}"
-        if (s.laid_any[row] > s.laid[row]).any() or s.foes[row] > BLACK_NEED[quest]:
-            yield f"too many cards against quest {quest}"
-        if is_solo(s, row + 1) and s.place[: s.seats].tolist().count(row + 1) > 1:
-            yield f"two knights on solo quest {quest}"
+        yield from _combat(s, row)
     for holder in s.relic.tolist():
         if 0 <= holder < s.seats and s.status[holder] == DEAD:
             yield f"dead seat {holder} holds a relic"
         if not (NONE <= holder < s.seats or holder in (SET_ASIDE, OUT_OF_GAME)):
             yield f"a relic is at {holder}"
+
+
+def _combat(s: State, row: int) -> Iterator[str]:
+    """The cards of a combat fit its pattern, and a solo quest has one knight."""
+    quest = quest_at(s, row + 1)
+    if int((s.laid[row] > 0).sum()) > VALUES[quest] or (s.laid[row] > OF_EACH[quest]).any():
+        yield f"the cards {s.laid[row].tolist()} fit no pattern of quest {quest}"
+    if (s.laid_any[row] > s.laid[row]).any() or s.foes[row] > BLACK_NEED[quest]:
+        yield f"too many cards against quest {quest}"
+    if is_solo(s, row + 1) and s.place[: s.seats].tolist().count(row + 1) > 1:
+        yield f"two knights on solo quest {quest}"
 
 
 def _question(s: State) -> Iterator[str]:

@@ -75,14 +75,12 @@ def hide_loyalty(s: State, seat: int) -> None:
 def hide_black(s: State, seat: int) -> None:
     """SC-60: a card laid face down is known to who laid it; SC-46, SC-56, SC-85: cards of the pile to who looked at them.
 
-    SC-R30, SC-R45: what the Armor shows and the value of a combat card just drawn are known to the drawer.
+    SC-R30: the value of a combat card just drawn is known to the drawer.
     """
     for row in range(2):
         for i in range(s.foes[row]):
             if s.foe_by[row, i] != NONE and s.foe_by[row, i] != seat:
                 s.foe[row, i] = UNKNOWN
-        if s.pair[row] != NONE and seat != s.turn:
-            s.pair[row] = UNKNOWN
     for i in range(s.black_left):
         if seat < 0 or (s.black_known[i] >> seat) & 1 == 0:
             s.black[i] = UNKNOWN
@@ -92,17 +90,12 @@ def hide_black(s: State, seat: int) -> None:
 
 @rule
 def hide_white(s: State, seat: int) -> None:
-    """SC-29: nobody sees the White discard. SC-R11: Bedivere learns in his Heroic phase whether a Merlin lies there.
-
-    SC-R75: Arthur's card lies face down until the other has chosen.
-    """
+    """SC-29: nobody sees the White discard. SC-R11: Bedivere learns in his Heroic phase whether a Merlin lies there."""
     merlins = s.white_discard[MERLIN]
     for card in range(WHITES):
         s.white_discard[card] = UNKNOWN
     if seat == s.turn and top(s, 0) == Q_HEROIC and power(s, seat, MERLIN_PRICE) > 0:
         s.white_discard[MERLIN] = AT_LEAST_ONE if merlins != 0 else 0
-    if s.face_down != NONE and seat != s.turn:
-        s.face_down = UNKNOWN
 
 
 # Imagining
@@ -180,15 +173,13 @@ def imagine_white(s: State, seat: int) -> None:
     for other in range(s.seats):
         if other != seat:
             unseen = fill_hand(s, other, unseen)
-            if s.opening[other] == UNKNOWN:
+            if s.face_down[other] == UNKNOWN:
                 unseen -= 1
-                s.opening[other] = s.white[unseen]
+                s.face_down[other] = s.white[unseen]
     unseen = fill_discard(s, unseen, False)
     for i in range(unseen, WHITE_DECK):
         s.white[i] = NONE
     imagine_memories(s, seat)
-    if s.face_down == UNKNOWN:
-        s.face_down = some_card(s, s.turn)
 
 
 @rule
@@ -206,7 +197,7 @@ def gather_white(s: State, seat: int, merlins: int) -> int:
                 s.hand[other, card] = s.shown[other, card]
                 if s.told_of[seat, other] == card:
                     s.hand[other, card] = max(1, s.shown[other, card])
-            elif s.opening[other] == card:
+            elif s.face_down[other] == card:
                 left -= 1
             left -= s.hand[other, card]
         for _ in range(left):
@@ -283,8 +274,6 @@ def left_over(s: State, card: int) -> int:
         for i in range(s.foes[row]):
             if s.foe[row, i] == card:
                 left -= 1
-        if s.pair[row] == card:
-            left -= 1
     for i in range(s.black_left):
         if s.black[i] == card:
             left -= 1
@@ -307,7 +296,7 @@ def unseen_black(s: State, first: int, last: int) -> int:
 
 @rule
 def imagine_black(s: State, seat: int) -> None:
-    """First the combat cards that lie face down or are being settled, then whatever the Armor shows, then the pile."""
+    """First the combat cards that lie face down or are being settled, then the pile."""
     for row in range(2):
         first = LANCELOT_CARD * row
         for i in range(s.foes[row]):
@@ -316,9 +305,6 @@ def imagine_black(s: State, seat: int) -> None:
     if s.card == UNKNOWN:
         first = LANCELOT_CARD * (s.announced - BLACKS)
         s.card = unseen_black(s, first, first + LANCELOT_CARD)
-    for i in range(2):
-        if s.pair[i] == UNKNOWN:
-            s.pair[i] = unseen_black(s, 0, BLACKS)
     fill_black(s, seat)
 
 

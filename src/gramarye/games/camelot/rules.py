@@ -44,7 +44,7 @@ from gramarye.games.camelot.moves import (
 )
 from gramarye.games.camelot.pieces import FIGHTS, GRAIL_CARD, WHITES
 from gramarye.games.camelot.rules_actions import act, forbids_lay
-from gramarye.games.camelot.rules_black import choose_armor, choose_war, lay_foe, run_card, run_chain
+from gramarye.games.camelot.rules_black import bury, choose_armor, choose_war, lay_foe, run_card, run_chain
 from gramarye.games.camelot.rules_end import scores, winners
 from gramarye.games.camelot.rules_ending import run_quest
 from gramarye.games.camelot.rules_life import run_deaths, save
@@ -88,7 +88,6 @@ from gramarye.games.camelot.rules_travel import (
 from gramarye.games.camelot.rules_turn import (
     advance,
     choose_evil,
-    choose_under,
     forbids_evil,
     run_steal,
     steal,
@@ -170,7 +169,7 @@ def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:
     if verb == OFFER:
         return forbids_offer(s, a)
     if verb == PICK:
-        good = a < (top(s, 3) - top(s, 2) if question == Q_ORDER else 2)
+        good = a < top(s, 3) - top(s, 2)
     elif verb == ANSWER:
         good = can_say(s, question, a)
         reason = SC_R402
@@ -305,7 +304,7 @@ def pick(s: State, question: int, slot: int) -> None:
     if question == Q_ARMOR:
         choose_armor(s, slot)
     elif question == Q_UNDER:
-        choose_under(s, slot)
+        bury(s, slot)
     elif question == Q_ORDER:
         order_card(s, slot)
     elif question == Q_ROAD:

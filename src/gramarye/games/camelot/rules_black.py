@@ -49,7 +49,14 @@ from gramarye.games.camelot.pieces import (
     WITCH_2,
     WITCH_3,
 )
-from gramarye.games.camelot.rules_cards import draw_white, next_black, put_back, reshuffle
+from gramarye.games.camelot.rules_cards import (
+    can_draw_black,
+    draw_white,
+    look_at,
+    next_black,
+    put_back,
+    reshuffle,
+)
 from gramarye.games.camelot.rules_end import add_engines
 from gramarye.games.camelot.rules_life import go, lose
 from gramarye.games.camelot.rules_quest import NOT_WON, add_warrior, lay_woe, move_sword, take_grail
@@ -91,29 +98,43 @@ VOLUNTEER_CARDS, VOLUNTEER_LIFE = 3, 2  # Morgan 1 and 5 (SC-66, SC-70)
 
 @rule
 def draw_black(s: State) -> None:
-    """SC-12, SC-46, SC-R45: take the top card; the holder of the Armor takes two and plays one of them."""
-    first = next_black(s)
+    """SC-12: take the top card; SC-46, SC-R45: the holder of the Armor looks at two and plays one of them."""
     if s.relic[RELIC_ARMOR] == s.turn and s.powers & ARMORED == 0:
-        second = next_black(s)
-        if second != NONE:
-            tell(s, ARMOR_SHOWED, s.turn)
-            whisper(s, 1 << s.turn, SAW_BLACK, s.turn, first, second)
-            s.pair[0] = first
-            s.pair[1] = second
-            push(s, Q_ARMOR, s.turn)
+        tell(s, ARMOR_SHOWED, s.turn)
+        if look_at_two(s, s.turn) == 2:
+            push(s, Q_ARMOR, s.turn, 0, 2)
             return
-    s.card = first
+    s.card = next_black(s)
     push(s, F_CARD, ANNOUNCE)
 
 
 @rule
-def choose_armor(s: State, slot: int) -> None:
-    """SC-46: one of the two is played, the other goes under the pile, unseen."""
+def look_at_two(s: State, seat: int) -> int:
+    """SC-46, SC-R45: what the Armor shows. Cards are taken one at a time, so the pile is refilled below the first (SC-R46)."""
+    if s.black_left == 1:
+        first = next_black(s)
+        if can_draw_black(s):
+            reshuffle(s)
+        put_back(s, first, seat, False)
+    return look_at(s, seat, 2)
+
+
+@rule
+def bury(s: State, slot: int) -> None:
+    """SC-46, SC-R44: of the two cards on top one goes under the pile, unseen; 0 is the top one."""
+    seat = top(s, 1)
     pop(s)
-    put_back(s, s.pair[1 - slot], s.turn, True)
-    s.card = s.pair[slot]
-    s.pair[0] = NONE
-    s.pair[1] = NONE
+    first = next_black(s)
+    second = next_black(s)
+    put_back(s, first if slot == 0 else second, seat, True)
+    put_back(s, second if slot == 0 else first, seat, False)
+
+
+@rule
+def choose_armor(s: State, slot: int) -> None:
+    """SC-46: one of the two is played, the other goes under the pile."""
+    bury(s, 1 - slot)
+    s.card = next_black(s)
     push(s, F_CARD, ANNOUNCE)
 
 

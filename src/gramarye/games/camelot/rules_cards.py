@@ -4,7 +4,7 @@ from gramarye.core.chance import shuffle
 from gramarye.core.events import reveal, tell, whisper
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
-from gramarye.games.camelot.events import DREW, RESHUFFLED, ROADS_RESHUFFLED, SAW
+from gramarye.games.camelot.events import DREW, RESHUFFLED, ROADS_RESHUFFLED, SAW, SAW_BLACK
 from gramarye.games.camelot.pieces import BLACK_DECK, BLACKS, MERLIN, TRAVELS, WHITES, WITCH_6
 from gramarye.games.camelot.rules_table import in_force
 
@@ -168,6 +168,23 @@ def next_black(s: State) -> int:
     s.black[s.black_left] = NONE
     s.black_known[s.black_left] = 0
     return card
+
+
+@rule
+def look_at(s: State, seat: int, n: int) -> int:
+    """SC-29: a seat looks at the top Black cards, an empty pile refilled first; how many there are. They stay where they are."""
+    if s.black_left == 0:
+        reshuffle(s)
+    reveal(s)
+    n = min(n, s.black_left)
+    for i in range(n):
+        at = s.black_left - 1 - i
+        s.black_known[at] |= 1 << seat
+        if i % 2 == 1:
+            whisper(s, 1 << seat, SAW_BLACK, seat, s.black[at + 1], s.black[at])
+        elif i == n - 1:
+            whisper(s, 1 << seat, SAW_BLACK, seat, s.black[at], NONE)
+    return n
 
 
 @rule

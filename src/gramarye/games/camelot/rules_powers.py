@@ -5,12 +5,13 @@ Here the moves of the Heroic phase are listed too.
 
 from typing import Any
 
-from gramarye.core.events import reveal, tell
+from gramarye.core.events import reveal, tell, whisper
 from gramarye.core.family import move
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.events import (
+    CARD_GIVEN,
     FETCHED_MERLIN,
     LAID_FACE_DOWN,
     MERLIN_GAVE,
@@ -64,7 +65,7 @@ from gramarye.games.camelot.pieces import (
     WITCH_2,
 )
 from gramarye.games.camelot.rules_actions import forbids_action, forbids_parts
-from gramarye.games.camelot.rules_cards import draw_white, put_in_hand
+from gramarye.games.camelot.rules_cards import draw_white, lose_card, put_in_hand
 from gramarye.games.camelot.rules_life import lose
 from gramarye.games.camelot.rules_table import forbids_goal, in_force, pop, power, push, top
 from gramarye.games.camelot.rules_travel import set_out
@@ -243,7 +244,8 @@ def give_for_swap(s: State, card: int) -> None:
     seat = top(s, 1)
     other = top(s, 2)
     pop(s)
-    s.face_down = card
+    lose_card(s, seat, card, False)
+    s.face_down[seat] = card
     tell(s, LAID_FACE_DOWN, seat, other)
     push(s, Q_RETURN, other)
 
@@ -252,13 +254,15 @@ def give_for_swap(s: State, card: int) -> None:
 def return_for_swap(s: State, card: int) -> None:
     """SC-80, SC-R75: the cards change hands; the two know both of them."""
     other = top(s, 1)
+    seat = s.turn
     pop(s)
-    given = s.face_down
-    s.face_down = NONE
-    pass_card(s, s.turn, other, given)
-    pass_card(s, other, s.turn, card)
-    s.told_of[s.turn, other] = given
-    tell(s, SWAP_MADE, s.turn, other)
+    given = s.face_down[seat]
+    s.face_down[seat] = NONE
+    pass_card(s, other, seat, card)
+    put_in_hand(s, other, given)
+    s.told_of[seat, other] = given
+    whisper(s, 1 << seat | 1 << other, CARD_GIVEN, seat, given, other)
+    tell(s, SWAP_MADE, seat, other)
 
 
 @rule

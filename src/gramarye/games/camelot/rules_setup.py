@@ -82,7 +82,7 @@ def clear(s: State) -> None:
         s.knight[seat] = NONE
         s.place[seat] = CAMELOT if seat < s.seats else NONE
         s.life[seat] = LIFE_START if seat < s.seats else 0
-        s.opening[seat] = NONE
+        s.face_down[seat] = NONE
         for other in range(SEATS):
             s.told_of[seat, other] = NONE
     for i in range(RELIC_COUNT):
@@ -93,13 +93,11 @@ def clear(s: State) -> None:
         for i in range(MOST_FOES):
             s.foe[row, i] = NONE
             s.foe_by[row, i] = NONE
-        s.pair[row] = NONE
         s.road[row] = NONE
     s.merlin = NONE  # MC-20
     s.mordred = NONE
     s.heroism = NONE
     s.playing = NONE
-    s.face_down = NONE
     s.card = NONE
     s.announced = NONE
     s.result = NONE
@@ -195,7 +193,7 @@ def advance_setup(s: State) -> None:
     if s.phase == CHOOSING:
         s.phase = OPENING
         push(s, F_ROUND, Q_OPENING, (1 << s.seats) - 1, 0, s.turn)
-    elif s.opening[0] != NONE:
+    elif s.face_down[0] != NONE:
         open_cards(s)
     else:
         begin_turn(s)
@@ -216,7 +214,7 @@ def choose_opening(s: State, card: int) -> None:
     seat = top(s, 1)
     pop(s)
     lose_card(s, seat, card, False)
-    s.opening[seat] = card
+    s.face_down[seat] = card
 
 
 @rule
@@ -224,17 +222,17 @@ def open_cards(s: State) -> None:
     """SC-08, SC-R60: all are opened together, and drafted one each from the first player; or shuffled and dealt unseen."""
     reveal(s)
     for seat in range(s.seats):
-        card = s.opening[seat]
+        card = s.face_down[seat]
         tell(s, OPENING_CARD, seat, card)
         s.shown[seat, MERLIN] = 0 if card == MERLIN else 1
     if s.share == DEALT:
-        shuffle(s, s.opening, s.seats)
+        shuffle(s, s.face_down, s.seats)
         tell(s, OPENING_DEALT, NONE)
     else:
         push(s, F_SHARE, (1 << s.seats) - 1, s.turn)
     for seat in range(s.seats):
-        card = s.opening[seat]
-        s.opening[seat] = NONE
+        card = s.face_down[seat]
+        s.face_down[seat] = NONE
         if s.share == DEALT:
             put_in_hand(s, seat, card)
             whisper(s, 1 << seat, SAW, seat, card, NONE, NONE)

@@ -130,7 +130,7 @@ def set_out(s: State, seat: int, goal: int) -> None:
     if power(s, seat, ROADS) > 1:  # MC-57, SC-R49
         s.road[1] = next_road(s)
         tell(s, TRAVEL_CARD, seat, s.road[1], goal)
-        push(s, Q_ROAD, seat)
+        push(s, Q_ROAD, seat, 0, 2)
 
 
 @rule

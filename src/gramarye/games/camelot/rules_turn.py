@@ -10,7 +10,6 @@ from gramarye.games.camelot.events import (
     EVIL_CARDS_PAID,
     EVIL_LIFE_PAID,
     LOOKED_AHEAD,
-    SAW_BLACK,
     STOLEN,
     STOLEN_CARD,
     TURN_BEGAN,
@@ -18,8 +17,8 @@ from gramarye.games.camelot.events import (
 from gramarye.games.camelot.ids import MC_31, MC_56, SC_14, SC_85, SC_91, SC_R06, SC_R47
 from gramarye.games.camelot.moves import DRAW_BLACK, ENGINE, GIVE_CARDS, GIVE_LIFE, LOOK
 from gramarye.games.camelot.pieces import EVIL_CARDS, LOOKS, RELIC_ARMOR, TRAITOR, WHITES, WITCH_2
-from gramarye.games.camelot.rules_black import draw_black
-from gramarye.games.camelot.rules_cards import can_draw_black, next_black, put_back, throw
+from gramarye.games.camelot.rules_black import draw_black, look_at_two
+from gramarye.games.camelot.rules_cards import can_draw_black, look_at, throw
 from gramarye.games.camelot.rules_end import add_engines
 from gramarye.games.camelot.rules_life import lose, take_off
 from gramarye.games.camelot.rules_table import holding, in_force, knights, next_in, pop, power, push, top
@@ -145,29 +144,11 @@ def look(s: State, seat: int) -> None:
     s.powers |= LOOKED
     tell(s, LOOKED_AHEAD, seat)
     push(s, Q_EVIL, seat)
-    first = next_black(s)
-    second = NONE
-    if s.relic[RELIC_ARMOR] == seat:
-        second = next_black(s)
-    whisper(s, 1 << seat, SAW_BLACK, seat, first, second)
-    if second == NONE:
-        put_back(s, first, seat, False)
-    else:
+    if s.relic[RELIC_ARMOR] != seat:
+        look_at(s, seat, 1)
+    elif look_at_two(s, seat) == 2:
         s.powers |= ARMORED
-        s.pair[0] = first
-        s.pair[1] = second
-        push(s, Q_UNDER, seat)
-
-
-@rule
-def choose_under(s: State, slot: int) -> None:
-    """SC-R44: one of the two goes under the pile, the other back on top."""
-    seat = top(s, 1)
-    pop(s)
-    put_back(s, s.pair[slot], seat, True)
-    put_back(s, s.pair[1 - slot], seat, False)
-    s.pair[0] = NONE
-    s.pair[1] = NONE
+        push(s, Q_UNDER, seat, 0, 2)
 
 
 # The unmasked traitor

@@ -9,7 +9,6 @@ from gramarye.games.camelot.events import (
     CARDS_GIVEN,
     CLAIRVOYANT,
     ENGINE_BEATEN,
-    FORESAW,
     MERLIN_CAME,
     NEW_HOPE_CAME,
     PLAYED_SPECIAL,
@@ -77,9 +76,9 @@ from gramarye.games.camelot.rules_cards import (
     discard,
     discard_merlin,
     draw_white,
+    look_at,
     lose_card,
     put_in_hand,
-    reshuffle,
     throw_hand,
 )
 from gramarye.games.camelot.rules_life import gain, take_off
@@ -232,7 +231,7 @@ def play_special(s: State, card: int, way: int) -> None:
     if card == MERLIN:
         undo_evil(s, way)
     elif card == CLAIRVOYANCE:
-        look_ahead(s, seat)
+        clairvoyance(s, seat)
     elif card == CONVOCATION:  # SC-R22, SC-R228
         push(s, F_GATHER, seat)
         push(s, F_ROUND, Q_COME, knights(s, FREE) & ~standing_at(s, knights(s, FREE), CAMELOT), CAMELOT, seat)
@@ -345,17 +344,12 @@ def undo_evil(s: State, way: int) -> None:
 
 
 @rule
-def look_ahead(s: State, seat: int) -> None:
-    """SC-56, SC-R19: the top five Black cards, seen by the player alone; an empty pile is refilled first."""
-    if s.black_left == 0:
-        reshuffle(s)
-    reveal(s)
-    n = min(CLAIRVOYANCE_CARDS, s.black_left)
+def clairvoyance(s: State, seat: int) -> None:
+    """SC-56, SC-R19: the top five Black cards, seen by the player alone; what others knew of them is worth nothing now."""
+    n = look_at(s, seat, CLAIRVOYANCE_CARDS)
     tell(s, CLAIRVOYANT, seat, n)
     for i in range(n):
-        at = s.black_left - 1 - i
-        s.black_known[at] = 1 << seat
-        whisper(s, 1 << seat, FORESAW, seat, s.black[at])
+        s.black_known[s.black_left - 1 - i] = 1 << seat
     if n > 1:
         push(s, Q_ORDER, seat, 0, n)
 

@@ -462,11 +462,9 @@ def _picks(t: Any) -> Group:
     question, _, placed, n, _ = frame(t)
     if question == Q_ROAD:
         faces = [f"travel-{TRAVEL_NAMES[card]}" for card in t.road]
-    elif question == Q_ORDER:
+    else:
         first = t.black_left - 1 - placed
         faces = [f"black-{BLACK_NAMES[t.black[first - slot]]}" for slot in range(n - placed)]
-    else:
-        faces = [f"black-{BLACK_NAMES[card]}" for card in t.pair if card >= 0]
     pieces = tuple(
         Piece(f"pick-{i}", face, name, kind="card")
         for i, (face, name) in enumerate(zip(faces, picks(t), strict=False))

@@ -120,8 +120,9 @@ TABLE = Record(
     told_of=field(np.int8, SEATS, SEATS, sees=OWNER),
     playing=field(np.int8, sees=OPEN),  # the special card that works now (SC-R13)
     pool=field(np.int8, WHITES, sees=OPEN),  # cards being shared
-    opening=field(np.int8, SEATS, sees=OWNER, gaps=True),  # chosen for the opening share (SC-08)
-    face_down=field(np.int8, sees="hide_white"),  # what Arthur has laid for his swap
+    face_down=field(
+        np.int8, SEATS, sees=OWNER, gaps=True
+    ),  # laid for the opening share or a swap (SC-08, SC-80)
     # Black cards
     black=field(np.int8, BLACK_DECK, sees="hide_black"),  # the top is the last of black_left
     black_left=field(np.int8, sees=OPEN),
@@ -130,7 +131,6 @@ TABLE = Record(
     black_gone=field(np.int8, BLACKS, sees=OPEN),  # out of the game (MC-22)
     card=field(np.int8, sees="hide_black"),  # being settled
     announced=field(np.int8, sees=OPEN),
-    pair=field(np.int8, 2, sees="hide_black"),  # what the Armor shows (SC-46)
     chain=field(np.int8, sees=OPEN),  # Morgan 2: one more than the cards to come (SC-67)
     offer=field(np.int8, SEATS, sees=OPEN),  # Merlins offered (SC-51)
     # Travel

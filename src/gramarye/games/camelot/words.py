@@ -175,9 +175,7 @@ def _answer(t: Any, m: int, a: int, b: int) -> Move:
 def picks(t: Any) -> tuple[str, ...]:
     """The cards that lie before the player who is asked to pick, by name; '?' where the reader may not know."""
     question, _, placed, n, _ = frame(t)
-    if question in (Q_ARMOR, Q_UNDER):
-        return tuple(BLACK_TITLES[card] if card >= 0 else "?" for card in t.pair)
-    if question == Q_ORDER:
+    if question in (Q_ARMOR, Q_UNDER, Q_ORDER):
         first = t.black_left - 1 - placed
         cards = [t.black[first - slot] for slot in range(n - placed)]
         return tuple(BLACK_TITLES[card] if card >= 0 else "?" for card in cards)

@@ -264,7 +264,6 @@ TELL: dict[str, Callable[[View, Event], Told]] = {
     "merlins-offered": _merlins,
     "merlins-spent": _say("Three Merlins were spent.", symbol="cam-merlin"),
     "clairvoyant": _with("{s} looked at the next <n:cards> Black cards."),
-    "foresaw": _with("You foresaw <black:card>."),
     "card-passed": _with("{s} passed a card to <seat:to>."),
     "passed": _with("<white:card> went from {s} to <seat:to>."),
     "stayed": _say("{s} stayed.", tone="quiet"),

@@ -33,12 +33,19 @@ def has_category(s: State, seat: int, category: int) -> bool:
 
 
 @rule
+def is_window(s: State) -> bool:
+    """OM-R43: before the movement of a turn, and between powers and refill."""
+    begins = s.phase == MOVE and s.steps == 0 and s.zapping == 0
+    return begins or s.phase == ENTER or s.phase == WINDOW
+
+
+@rule
 def forbids_goal(s: State, goal: int) -> int:
     """OM-R43: in the own turn until the refill; OM-R29: each card once; OM-51: one of a category; OM-50: when
     earned.
     """
     category = GOAL_CATEGORY[goal]
-    if s.phase != ENTER and s.phase != MOVE and s.phase != WINDOW:
+    if not is_window(s):
         return OM_R43
     if s.goal[goal] != NONE:
         return OM_R29

@@ -52,7 +52,7 @@ from gramarye.games.old_man_merlin.rules_ask import (
 )
 from gramarye.games.old_man_merlin.rules_caught import forbids_guard, forbids_ward
 from gramarye.games.old_man_merlin.rules_collect import forbids_spot, forbids_take
-from gramarye.games.old_man_merlin.rules_goals import goals_earned
+from gramarye.games.old_man_merlin.rules_goals import goals_earned, is_window
 from gramarye.games.old_man_merlin.rules_line import in_shed
 from gramarye.games.old_man_merlin.rules_move import (
     forbids_enter,
@@ -127,7 +127,7 @@ def step_moves(s: State, out: Any) -> int:
 @rule
 def goal_moves(s: State, out: Any, n: int) -> int:
     """OM-50: objectives that may be taken."""
-    earned = goals_earned(s)
+    earned = goals_earned(s) if is_window(s) else 0
     if earned != 0:
         for goal in range(GOALS):
             if (earned >> goal) & 1 != 0:

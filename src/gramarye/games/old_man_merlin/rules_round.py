@@ -46,6 +46,23 @@ def end_round(s: State) -> None:
     """OM-12, OM-70: all pieces leave the yard; what lasted for the round ends; after three rounds the game is
     over.
     """
+    clear_round(s)
+    s.phase = ENTER
+    if s.round == ROUNDS:  # OM-72, OM-R31
+        s.over = 1
+        tell(s, ENDED, NONE)
+        return
+    s.round += 1
+    next_deck(s)
+    tell(s, ROUND_BEGAN, NONE, s.round)
+    s.turn = starter(s)
+    s.seat = s.turn
+    s.phase = GAPS
+
+
+@rule
+def clear_round(s: State) -> None:
+    """OM-70: the pieces are outside; what lasted for the round, and the catch, are over."""
     for seat in range(s.seats):
         s.area[seat] = WAITING
     s.merlins = 0
@@ -65,17 +82,6 @@ def end_round(s: State) -> None:
     s.face = 0
     s.pick = NONE
     s.left = 0
-    s.phase = ENTER
-    if s.round == ROUNDS:  # OM-72, OM-R31
-        s.over = 1
-        tell(s, ENDED, NONE)
-        return
-    s.round += 1
-    next_deck(s)
-    tell(s, ROUND_BEGAN, NONE, s.round)
-    s.turn = starter(s)
-    s.seat = s.turn
-    s.phase = GAPS
 
 
 @rule

@@ -132,15 +132,17 @@ def groupings(s: State, seat: int) -> int:
             whole = SHARED_PLACE[group] == NONE and has_own_partners(s, seat, group)
             table = combined(table, 0, own_bonus(s, seat, group), 1 if whole else 0)
     for i in range(SHARED):
-        copies = count_item(s, seat, SHARED_ITEMS[i])
-        if copies > 0:
-            table = deal_out(s, seat, SHARED_ITEMS[i], copies, held, table)
+        table = deal_out(s, seat, SHARED_ITEMS[i], table)
     return table
 
 
 @rule
-def deal_out(s: State, seat: int, item: int, copies: int, held: int, table: int) -> int:
+def deal_out(s: State, seat: int, item: int, table: int) -> int:
     """OM-44: every way to give the copies of a name to the sets it serves, one set a copy."""
+    copies = count_item(s, seat, item)
+    if copies == 0:
+        return table
+    held = held_sets(s, seat)
     dealt = 0
     for way in range(1 << MOST_SETS):
         bonus = 0

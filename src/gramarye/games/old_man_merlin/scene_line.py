@@ -18,6 +18,7 @@ from gramarye.games.old_man_merlin.scene_yard import card_label
 from gramarye.games.old_man_merlin.state import (
     DREAM,
     GUARD,
+    KNOWN,
     ORDERING,
     PUT,
     SAFE,
@@ -86,8 +87,9 @@ def _spans(t: Any, line: list[int], slots: dict[int, str], short: bool) -> Itera
     """A bracket for each set that is begun, complete or used; and what special cards do."""
     found = runs(line, t.bound)
     for run in found:
-        first, last = f"card-{line[run.start]}", f"card-{line[run.start + run.size - 1]}"
-        yield _bracket(t, line, run, first, slots.get(run.group, last), short)
+        first, end = f"card-{line[run.start]}", f"card-{line[run.start + run.size - 1]}"
+        words = _short_bracket(run) if short else _bracket(t, line, run, run.group in slots)
+        yield Span(first, slots.get(run.group, end), *words, dashed=not run.whole)
     inside = {place for run in found for place in range(run.start, run.start + run.size)}
     for place, card in enumerate(line):
         note = SPECIAL_NOTES.get(int(CARD_SPECIAL[card]))
@@ -95,19 +97,24 @@ def _spans(t: Any, line: list[int], slots: dict[int, str], short: bool) -> Itera
             yield Span(f"card-{card}", f"card-{card}", note[0], tone=note[1])
 
 
-def _bracket(t: Any, line: list[int], run: Run, first: str, last: str, short: bool) -> Span:
-    each, size = SETS[run.group], int(SET_SIZE[run.group])
-    if run.locked and short:
-        return Span(first, last, each.title, tone="good")
-    if run.locked:
-        worth = f":i-check: {each.title} set, {SET_WORTH[t.bow_reading][run.group]}"
-        return Span(first, last, worth, f"{each.power.lower()} used", "good")
+def _short_bracket(run: Run) -> tuple[str, str, str]:
+    """The text, note and tone of a bracket in a seat's panel."""
+    title = SETS[run.group].title
     if run.whole:
-        return Span(first, last, f"{each.title} complete", "" if short else "acts next", "gilt")
-    if short:
-        return Span(first, last, f"{each.title} {run.size}/{size}", dashed=True)
-    text = f"{each.title} {run.size} of {size}"
-    return Span(first, last, text, _needs(text, run, line, last.startswith("slot")), dashed=True)
+        return title, "", "good" if run.locked else "gilt"
+    return f"{title} {run.size}/{SET_SIZE[run.group]}", "", ""
+
+
+def _bracket(t: Any, line: list[int], run: Run, slot: bool) -> tuple[str, str, str]:
+    """The text, note and tone of a bracket under the own line."""
+    each = SETS[run.group]
+    if run.locked:
+        worth = SET_WORTH[t.bow_reading][run.group]
+        return f":i-check: {each.title} set, {worth}", f"{each.power.lower()} used", "good"
+    if run.whole:
+        return f"{each.title} complete", "acts next", "gilt"
+    text = f"{each.title} {run.size} of {SET_SIZE[run.group]}"
+    return text, _needs(text, run, line, slot), ""
 
 
 def _needs(text: str, run: Run, line: list[int], slot: bool) -> str:
@@ -275,32 +282,41 @@ def _in_hand(view: View) -> Iterator[Group]:
 
 
 def _looked_at(view: View) -> Iterator[Group]:
-    """The cards of the deck whose place the reader knows, the next one first."""
+    """The cards of the deck whose place the reader knows, the next one first; then those known to be in it."""
     t = view.t
-    cards = []
-    for depth in range(t.deck_left):
-        place = t.deck_left - 1 - depth
-        card = t.deck[place]
-        if card >= 0:
-            bottom = depth > 3 and place == 0
-            caption = "at the bottom" if bottom else "next" if depth == 0 else f"{depth + 1} from the top"
-            chosen = t.phase == ORDERING and t.turn == view.seat and depth < t.left
+    cards = [
+        _known_place(view, depth) for depth in range(t.deck_left) if t.deck[t.deck_left - 1 - depth] >= 0
+    ]
+    placed = set(t.deck)
+    for card, due in enumerate(t.due):
+        if due >= KNOWN and card not in placed:
+            label = f"{CARD_NAMES[card]}, somewhere in the deck"
+            face = _deck_face(card)
             cards.append(
-                Piece(
-                    f"deck-{place}",
-                    _deck_face(card),
-                    f"{CARD_NAMES[card]}, {caption}",
-                    kind="card",
-                    caption=caption,
-                    tone="good" if chosen else "quiet",
-                    home="deck",
-                )
+                Piece(f"inside-{card}", face, label, kind="card", caption="in the deck", tone="quiet")
             )
     if cards:
         asked = t.phase in (ORDERING, SUMMONING, SCOUTING) and t.turn == view.seat
-        yield Group(
-            "looked", tuple(cards), "The deck", size=FULL_SIZE, secret=True, narrow="" if asked else "button"
-        )
+        narrow = "" if asked else "button"
+        yield Group("looked", tuple(cards), "The deck", size=FULL_SIZE, secret=True, narrow=narrow)
+
+
+def _known_place(view: View, depth: int) -> Piece:
+    """A card of the deck whose place the reader knows."""
+    t = view.t
+    place = t.deck_left - 1 - depth
+    bottom = depth > 3 and place == 0
+    caption = "at the bottom" if bottom else "next" if depth == 0 else f"{depth + 1} from the top"
+    chosen = t.phase == ORDERING and t.turn == view.seat and depth < t.left
+    return Piece(
+        f"deck-{place}",
+        _deck_face(t.deck[place]),
+        f"{CARD_NAMES[t.deck[place]]}, {caption}",
+        kind="card",
+        caption=caption,
+        tone="good" if chosen else "quiet",
+        home="deck",
+    )
 
 
 def _deck_face(card: int) -> str:

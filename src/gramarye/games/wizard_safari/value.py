@@ -34,8 +34,8 @@ from gramarye.games.wizard_safari.state import HOLD, LURE, PAINT, SLOTS
 TRACK = 1.85  # a safe lead on a track
 POINT = 0.5  # a point from a masterpiece
 FAR = 3  # lures: a card so far from a match promises next to nothing
-# How much of a card's worth to count on, by the lures to its match: in a turn before its painting is over, and later,
-# when others will have moved the creatures.
+# How much of a card's worth to count on, by the lures to its match: in a turn before its painting is over,
+# and later, when others will have moved the creatures.
 NOW, LATER = 0, 1
 PROMISE = np.array([[0.95, 0.5, 0.25, 0.08], [0.3, 0.12, 0.06, 0.03]], np.float64)
 HOLD_STEP = 0.9  # the hold step to come
@@ -95,7 +95,7 @@ def lead(s: State, seat: int, rival: int, spread: float) -> float:
 
 @rule
 def prospects(s: State, seat: int, step: float) -> float:
-    """What the hand promises; a bait card just played counts as one lure of the best use. The turn at work is spent."""
+    """What the hand promises. A bait just played is one lure of the best use; the turn at work is spent."""
     acting = seat == s.seat
     when = NOW if acting and s.phase <= PAINT else LATER
     total = 0.0

@@ -28,7 +28,7 @@ export function pieceBox(piece, { size = 0, mini = false, captions = true } = {}
   const [fw, fh] = piece.face && !(piece.look === "slot" && piece.w) ? faceSize(piece.face) : [piece.w || 60, piece.h || 60];
   const high = heightFor(piece, size);
   const box = h("div", {
-    class: `thing piece-box look-${piece.look || "plain"}${piece.pile ? " pile" : ""}`, role: "img", "aria-label": words(piece.label),
+    class: `thing piece-box look-${piece.look || "plain"}${piece.pile ? " pile" : ""} kind-${piece.kind || "plain"}`, role: "img", "aria-label": words(piece.label),
     data: { id: piece.id, kind: "piece", label: words(piece.label), ...(piece.peek ? { peek: "1" } : {}) },
     style: { "--ratio": fw / fh, "--high": `${high}px` },
   }, s("svg", { class: "face", viewBox: `${-fw / 2} ${-fh / 2} ${fw} ${fh}`, "aria-hidden": "true", focusable: "false" }, pieceParts(piece, fw, fh, { mini, px: high / fh })));

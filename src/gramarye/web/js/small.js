@@ -13,7 +13,7 @@ export const roundel = (c) => h("span", { class: "roundel", title: words(c.label
   icon(c.symbol, "disc"), h("b", { class: "num", "aria-hidden": "true" }, c.text), h("span", { class: "sr" }, words(c.label)));
 
 /** A chip with a word. */
-export const flag = (f) => h("span", { class: `flag tone-${f.tone || "plain"}`, title: words(f.label || f.text) },
+export const flag = (f) => h("span", { class: `flag tone-${f.tone || "plain"}${f.symbol ? " pictured" : ""}`, title: words(f.label || f.text) },
   f.symbol && icon(f.symbol, "ico"), f.text && h("span", {}, ...rich(f.text)), f.label && h("span", { class: "sr" }, words(f.label)));
 
 /** So many of so many. */

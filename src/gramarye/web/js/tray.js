@@ -17,7 +17,8 @@ export function drawTray(scene, salt, you) {
   if (same) return;
   const rows = [];
   elements.forEach((element, i) => {
-    if (groups[i].narrow === "end" && rows.length) rows[rows.length - 1].append(element);
+    const small = i > 0 && (groups[i - 1].pieces?.length || 9) <= 1; // a single piece shares its row with what follows
+    if ((groups[i].narrow === "end" || small) && rows.length) rows[rows.length - 1].append(element);
     else rows.push(h("div", { class: "tray-row" }, element));
   });
   [laid, tray.dataset.marks] = [elements, marks];
