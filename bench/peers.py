@@ -2,8 +2,8 @@
 
     python bench/peers.py [SECONDS]
 
-Ours is compiled as a whole. OpenSpiel's games are C++, driven from Python move by move, as its users drive them. Every
-action counts as a move there, those of chance too. All cores means threads here and processes there.
+Ours is compiled as a whole. OpenSpiel's games are C++, driven from Python move by move, as its users drive
+them. Every action counts as a move there, those of chance too. All cores means threads here, processes there.
 """
 
 import json
@@ -12,6 +12,7 @@ import os
 import random
 import sys
 import time
+from typing import Any
 
 import gramarye
 from gramarye.lab.bench import bench, usual_seats
@@ -55,7 +56,11 @@ def peer_rates(name: str, seconds: float) -> dict[str, float]:
 def main(seconds: float) -> None:
     game = gramarye.game(OURS)
     ours = bench(game, seconds)
-    result = {"ours": {"game": OURS, "seats": usual_seats(game), **ours}, "peers": {}, "goal": GOAL}
+    result: dict[str, Any] = {
+        "ours": {"game": OURS, "seats": usual_seats(game), **ours},
+        "peers": {},
+        "goal": GOAL,
+    }
     for name in PEERS:
         rates = peer_rates(name, seconds)
         ratios = {f"times_{cores}": round(ours[cores] / rates[cores], 1) for cores in rates}

@@ -2,8 +2,9 @@
 
     python bench/vector.py [GAME] [SECONDS]
 
-Every figure is moves (steps) a second of random play. "bare" is `gramarye bench`: whole games in one compiled loop. The
-vector environment also writes what each deciding seat sees and may do, after every step. What is not installed is left out.
+Every figure is moves (steps) a second of random play. "bare" is `gramarye bench`: whole games in one compiled
+loop. The vector environment also writes what each deciding seat sees and may do, after every step. What is not
+installed is left out.
 """
 
 import json

@@ -2,7 +2,7 @@
 
     python examples/small_position.py [ITERATIONS]
 
-Information set Monte Carlo tree search chooses a move, and outcome sampling learns a strategy for the same position.
+Information set Monte Carlo tree search chooses a move, and outcome sampling learns a strategy for the position.
 """
 
 import sys

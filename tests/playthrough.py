@@ -56,7 +56,9 @@ def _changes(before: Any, after: Any) -> str:
             cells = ["".join(f"[{i}]" for i in place) for place in np.argwhere(old != new).tolist()]
             if after.dtype[name].shape == () and cells:
                 cells = [""]
-            said += [f"{name}{cell}={value}" for cell, value in zip(cells, new[old != new].tolist(), strict=True)]
+            said += [
+                f"{name}{cell}={value}" for cell, value in zip(cells, new[old != new].tolist(), strict=True)
+            ]
     return " ".join(said)
 
 
@@ -69,7 +71,9 @@ def _views(match: Match) -> Iterator[str]:
             for name, field in match.game.record.fields.items()
             if field.sees == "owner"
         }
-        own = " ".join(f"{name}={json.dumps(rows[seat], separators=(',', ':'))}" for name, rows in secret.items())
+        own = " ".join(
+            f"{name}={json.dumps(rows[seat], separators=(',', ':'))}" for name, rows in secret.items()
+        )
         yield f"   seat {seat} sees {hashlib.sha256(view.s.tobytes()).hexdigest()[:12]} {own}".rstrip()
 
 
@@ -100,7 +104,9 @@ def trees(game: Game) -> str:
                 match.play(chance.choice(game.legal(match.state)))
             order = hashlib.sha256(np.array(game.legal(match.state), np.int32).tobytes()).hexdigest()[:12]
             counts = [str(count) for count in _counts(game, match.state)]
-            lines.append(f"v{game.version} seats {seats} plies {plies}: order {order}, leaves {' '.join(counts)}")
+            lines.append(
+                f"v{game.version} seats {seats} plies {plies}: order {order}, leaves {' '.join(counts)}"
+            )
     return "\n".join(lines) + "\n"
 
 

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,9 @@ GAME = next(iter(gramarye.shelf()))
 FEW = "3" if interpreting() else "60"
 
 
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:
+def run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str
+) -> tuple[int, str, str]:
     """Exit status, standard output and standard error of a command."""
     monkeypatch.setattr(sys, "argv", ["gramarye", *words])
     status = 0
@@ -29,17 +32,17 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *wo
 
 
 @pytest.fixture
-def cli(capsys, monkeypatch):
+def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
     return lambda *words: run(capsys, monkeypatch, *words)
 
 
-def test_games_lists_the_shelf(cli) -> None:
+def test_games_lists_the_shelf(cli: Any) -> None:
     status, out, _ = cli("games")
     assert status == 0
     assert all(info.title in out for info in gramarye.shelf().values())
 
 
-def test_games_as_json_holds_every_option_with_its_default(cli) -> None:
+def test_games_as_json_holds_every_option_with_its_default(cli: Any) -> None:
     _, out, _ = cli("games", "--json")
     listed = {entry["name"]: entry for entry in json.loads(out)["games"]}
     for name, info in gramarye.shelf().items():
@@ -53,7 +56,7 @@ def test_games_answers_without_the_compiler() -> None:
     assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 0
 
 
-def test_rules_prints_the_book_or_one_rule(cli) -> None:
+def test_rules_prints_the_book_or_one_rule(cli: Any) -> None:
     book = gramarye.game(GAME).rulebook
     rule_id, text = next(iter(book.items()))
     assert text[:20] in cli("rules", GAME)[1]
@@ -61,12 +64,14 @@ def test_rules_prints_the_book_or_one_rule(cli) -> None:
 
 
 @pytest.mark.parametrize("name", gramarye.shelf())
-def test_simulate_counts_and_repeats(cli, name: str) -> None:
+def test_simulate_counts_and_repeats(cli: Any, name: str) -> None:
     words = ("simulate", name, "--games", FEW, "--seed", "5", "--json")
     status, out, _ = cli(*words)
     result = json.loads(out)
     assert status == 0
-    assert {"game", "games", "seats", "moves", "seconds", "moves_per_second", "wins", "mean_scores"} < set(result)
+    assert {"game", "games", "seats", "moves", "seconds", "moves_per_second", "wins", "mean_scores"} < set(
+        result
+    )
     assert {"mean_length", "digest"} < set(result)
     assert sum(result["wins"]) <= int(FEW) + 1e-6
     assert result["mean_length"] == result["moves"] / int(FEW)
@@ -74,7 +79,7 @@ def test_simulate_counts_and_repeats(cli, name: str) -> None:
     assert json.loads(cli(*words[:4], "--seed", "6", "--json")[1])["digest"] != result["digest"]
 
 
-def test_the_digest_of_a_seed_is_the_same_everywhere(cli) -> None:
+def test_the_digest_of_a_seed_is_the_same_everywhere(cli: Any) -> None:
     """Pinned: interpreted, compiled, on any machine."""
     words = ("simulate", "wizard-safari", "--games", "3", "--seats", "3", "--seed", "7", "--json")
     assert json.loads(cli(*words)[1])["digest"] == PINNED
@@ -83,7 +88,7 @@ def test_the_digest_of_a_seed_is_the_same_everywhere(cli) -> None:
 PINNED = "bfcf80793148bc9efbea0b5aefc23703c2c8b15d632a688daa68dd513ccc8089"
 
 
-def test_simulate_takes_bots_and_options_and_prints_a_table(cli) -> None:
+def test_simulate_takes_bots_and_options_and_prints_a_table(cli: Any) -> None:
     status, out, _ = cli("simulate", GAME, "--games", "2", "--bots", "greedy,random")
     assert status == 0
     assert "greedy" in out
@@ -91,7 +96,7 @@ def test_simulate_takes_bots_and_options_and_prints_a_table(cli) -> None:
 
 
 @pytest.mark.skipif(interpreting(), reason="there is nothing to compare without compiled rules")
-def test_bench_measures_every_mode(cli) -> None:
+def test_bench_measures_every_mode(cli: Any) -> None:
     _, out, _ = cli("bench", GAME, "--seconds", "0.05", "--json")
     rates = json.loads(out)["moves_per_second"][GAME]
     assert rates["one_core"] > rates["interpreted"] > 0
@@ -99,7 +104,7 @@ def test_bench_measures_every_mode(cli) -> None:
     assert GAME in cli("bench", GAME, "--seconds", "0.05")[1]
 
 
-def test_replay_tells_a_match(cli, tmp_path: Path) -> None:
+def test_replay_tells_a_match(cli: Any, tmp_path: Path) -> None:
     match = play(gramarye.game(GAME), gramarye.shelf()[GAME].seats[0], 3, {})
     path = tmp_path / "match.json"
     path.write_text(json.dumps(match.record()), encoding="utf-8")
@@ -134,7 +139,7 @@ def test_replay_tells_a_match(cli, tmp_path: Path) -> None:
         (("frolic",), "frolic"),
     ],
 )
-def test_a_bad_argument_gets_one_clear_line_and_status_2(cli, words: tuple[str, ...], expected: str) -> None:
+def test_a_bad_argument_gets_one_clear_line_and_status_2(cli: Any, words: tuple[str, ...], expected: str) -> None:
     status, out, err = cli(*words)
     assert (status, out) == (2, "")
     assert expected in err
@@ -148,10 +153,13 @@ def test_a_bad_argument_gets_one_clear_line_and_status_2(cli, words: tuple[str, 
         ("[1, 2]", "got a list"),
         ("{}", "'gramarye': 1"),
         ('{"gramarye": 1, "game": 7}', "'game' is a str"),
-        ('{"gramarye": 1, "game": "chess", "rules": 1, "seats": 2, "variant": {}, "seed": 1, "moves": []}', "one of the games"),
+        (
+            '{"gramarye": 1, "game": "chess", "rules": 1, "seats": 2, "variant": {}, "seed": 1, "moves": []}',
+            "one of the games",
+        ),
     ],
 )
-def test_a_broken_or_foreign_record_is_refused(cli, tmp_path: Path, text: str, expected: str) -> None:
+def test_a_broken_or_foreign_record_is_refused(cli: Any, tmp_path: Path, text: str, expected: str) -> None:
     path = tmp_path / "broken.json"
     path.write_text(text, encoding="utf-8")
     status, _, err = cli("replay", str(path))
@@ -159,7 +167,7 @@ def test_a_broken_or_foreign_record_is_refused(cli, tmp_path: Path, text: str, e
     assert expected in err
 
 
-def test_a_record_of_other_rules_or_with_an_illegal_move_is_refused(cli, tmp_path: Path) -> None:
+def test_a_record_of_other_rules_or_with_an_illegal_move_is_refused(cli: Any, tmp_path: Path) -> None:
     record = gramarye.game(GAME).new(seed=1).record()
     path = tmp_path / "record.json"
     path.write_text(json.dumps({**record, "rules": 999}), encoding="utf-8")
@@ -168,7 +176,7 @@ def test_a_record_of_other_rules_or_with_an_illegal_move_is_refused(cli, tmp_pat
     assert "move 1 of the record" in cli("replay", str(path))[2]
 
 
-def test_help_helps(cli) -> None:
+def test_help_helps(cli: Any) -> None:
     for command in ("simulate", "replay", "play", "bench", "rules", "compile", "games"):
         status, out, _ = cli(command, "--help")
         assert status == 0

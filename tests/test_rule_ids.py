@@ -18,7 +18,11 @@ def _book(name: str) -> set[str]:
 
 def _in_code(name: str) -> set[str]:
     folder = gramarye.game(name).folder
-    return {_written(found) for path in folder.glob("*.py") for found in ID.finditer(path.read_text(encoding="utf-8"))}
+    return {
+        _written(found)
+        for path in folder.glob("*.py")
+        for found in ID.finditer(path.read_text(encoding="utf-8"))
+    }
 
 
 def _written(found: re.Match[str]) -> str:

@@ -28,7 +28,9 @@ app = App(
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object and nothing else.")]
 Options = Annotated[
     list[str],
-    Parameter(name="--option", negative="", help="An option of the game as NAME=VALUE; may be given several times."),
+    Parameter(
+        name="--option", negative="", help="An option of the game as NAME=VALUE; may be given several times."
+    ),
 ]
 
 
@@ -62,13 +64,21 @@ def games(*, as_json: Json = False) -> None:
         return
     for name, info in shelf().items():
         low, high = info.seats
-        print(f"{name:16} {info.title}, {low} to {high} seats, about {info.minutes} minutes\n{'':16} {info.blurb}")
+        print(
+            f"{name:16} {info.title}, {low} to {high} seats, about {info.minutes} minutes\n{'':16} {info.blurb}"
+        )
 
 
 def _game_data(name: str) -> dict[str, Any]:
     info = shelf()[name]
     options = [
-        {"name": o.name, "values": list(o.values), "default": o.default, "sentence": o.sentence, "rule": o.rule}
+        {
+            "name": o.name,
+            "values": list(o.values),
+            "default": o.default,
+            "sentence": o.sentence,
+            "rule": o.rule,
+        }
         for o in info.options
     ]
     return {
@@ -122,7 +132,17 @@ def replay(file: Path, /, *, seat: int | None = None, as_json: Json = False) -> 
     if seat is not None and not 0 <= seat < match.seats:
         raise BadArgument(f"expected a seat from 0 to {match.seats - 1}; got {seat}")
     if as_json:
-        print(json.dumps({**record, "over": match.over, "scores": match.scores, "winners": match.winners, "digest": match.digest()}))
+        print(
+            json.dumps(
+                {
+                    **record,
+                    "over": match.over,
+                    "scores": match.scores,
+                    "winners": match.winners,
+                    "digest": match.digest(),
+                }
+            )
+        )
         return
     for line in _tale(match, seat):
         print(line)
@@ -205,7 +225,9 @@ def compile_all(*names: str) -> None:
         return
     with _progress() as bars:
         tasks = {name: bars.add_task(shelf()[name].title, total=None) for name in chosen}
-        compile_games(chosen, lambda name, done: bars.update(tasks[name], completed=done, note=f"{done} rules"))
+        compile_games(
+            chosen, lambda name, done: bars.update(tasks[name], completed=done, note=f"{done} rules")
+        )
         for task in tasks.values():
             bars.update(task, total=1, completed=1, note="ready")
 
@@ -254,13 +276,22 @@ def simulate(
         task = bars.add_task("compiling" if not played.compiled else played.title, total=games)
         played.compile()
         bars.update(task, description=played.title)
-        result = run(played, games, chosen, seed, names, variant, progress=lambda done: bars.advance(task, done))
+        result = run(
+            played, games, chosen, seed, names, variant, progress=lambda done: bars.advance(task, done)
+        )
     if as_json:
         print(json.dumps(result.as_dict()))
         return
-    print(f"{played.title}: {games:,} games, {result.moves:,} moves in {result.seconds:.2f} s, {result.moves_per_second:,.0f} a second")
+    print(
+        f"{played.title}: {games:,} games, {result.moves:,} moves in {result.seconds:.2f} s, {result.moves_per_second:,.0f} a second"
+    )
     rows = [
-        (str(seat), result.bots[seat], f"{100 * result.wins[seat] / games:.1f} %", f"{result.mean_scores[seat]:.2f}")
+        (
+            str(seat),
+            result.bots[seat],
+            f"{100 * result.wins[seat] / games:.1f} %",
+            f"{result.mean_scores[seat]:.2f}",
+        )
         for seat in range(chosen)
     ]
     _table(("seat", "bot", "won", "mean score"), rows)
@@ -317,7 +348,12 @@ def _progress() -> Iterator[Any]:
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[note]}"), TimeElapsedColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.fields[note]}"),
+        TimeElapsedColumn(),
+    )
 
     class Bars(Progress):
         def add_task(self, description: str, **fields: Any) -> Any:  # type: ignore[override]

@@ -1,6 +1,7 @@
 """Nothing that a bridge hands out depends on what the seat may not know.
 
-Every table of a match gets a twin that differs only in what a seat cannot see; through each bridge both must look alike to it.
+Every table of a match gets a twin that differs only in what a seat cannot see; through each bridge both must look
+alike to it.
 """
 
 from typing import Any
@@ -10,7 +11,7 @@ import pyspiel
 import pytest
 
 import gramarye
-from gramarye.bridges import openspiel, picture, pettingzoo
+from gramarye.bridges import openspiel, pettingzoo, picture
 from gramarye.core.game import Game
 from gramarye.core.record import State
 from tests.bridges.conftest import tables_of

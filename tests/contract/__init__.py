@@ -48,7 +48,9 @@ def starts(game: Game, count: int, seed: int = 0) -> Iterator[Start]:
 def _variant(game: Game, chance: random.Random, made: int) -> dict[str, Any]:
     if made % 3 == 0:
         return {}
-    return {option.name: chance.choice(option.values) for option in game.info.options if chance.random() < 0.5}
+    return {
+        option.name: chance.choice(option.values) for option in game.info.options if chance.random() < 0.5
+    }
 
 
 def walk(game: Game, start: Start) -> Iterator[tuple[Any, int]]:

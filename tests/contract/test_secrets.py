@@ -1,5 +1,8 @@
 """A seat learns nothing that it may not know, and imagining fills the gaps soundly."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import numpy as np
 
 from gramarye.core.record import NOBODY, OPEN, OWNER, UNKNOWN
@@ -38,7 +41,7 @@ def test_a_seat_cannot_tell_the_truth_from_what_it_imagines(name: str) -> None:
             twin = game.imagine(view.s, seat, 77 + seat)
             assert game.check(twin) == [], (s.ply, seat)
             seen = game.view(twin, seat)
-            assert _differences(game.record.dtype.names, view.s, seen.s) == []
+            assert _differences(game.record.fields, view.s, seen.s) == []
             assert seen.s.tobytes() == view.s.tobytes()
             assert seen.legal == view.legal
             if seat == s.seat:
@@ -47,7 +50,7 @@ def test_a_seat_cannot_tell_the_truth_from_what_it_imagines(name: str) -> None:
             assert game.story(seen) == game.story(view)
 
 
-def _differences(names, one, other) -> list[str]:
+def _differences(names: Iterable[str], one: Any, other: Any) -> list[str]:
     return [name for name in names if one[name].tobytes() != other[name].tobytes()]
 
 
@@ -55,7 +58,9 @@ def _differences(names, one, other) -> list[str]:
 def test_imagining_varies_every_hidden_field(name: str) -> None:
     """The twin of the law above: without it, imagining nothing at all would pass."""
     game = ready(name)
-    hidden = {field_name for field_name, field in game.record.fields.items() if field.sees != OPEN} - {"events"}
+    hidden = {field_name for field_name, field in game.record.fields.items() if field.sees != OPEN} - {
+        "events"
+    }
     varied: set[str] = set()
     for s, _ in tables(game, 40, each=6, seed=12):
         for seat in range(s.seats):
@@ -91,7 +96,7 @@ def test_a_move_that_can_be_taken_back_has_told_nobody_anything(name: str) -> No
             if m in game.legal(twin):
                 game.rules.step(twin, m)
                 expected, seen = game.redact(after, seat), game.redact(twin, seat)
-                assert _differences(game.record.dtype.names, expected, seen) == [], (s.ply, seat, m)
+                assert _differences(game.record.fields, expected, seen) == [], (s.ply, seat, m)
     assert quiet > 0
 
 
@@ -102,6 +107,8 @@ def test_a_watcher_sees_no_more_than_any_seat(name: str) -> None:
         watched = game.redact(s, None)
         for seat in range(s.seats):
             view = game.redact(s, seat)
-            for field_name in game.record.dtype.names:
+            for field_name in game.record.fields:
                 shown = np.atleast_1d(watched[field_name]) != UNKNOWN
-                assert (np.atleast_1d(view[field_name])[shown] == np.atleast_1d(watched[field_name])[shown]).all(), field_name
+                assert (
+                    np.atleast_1d(view[field_name])[shown] == np.atleast_1d(watched[field_name])[shown]
+                ).all(), field_name

@@ -53,16 +53,14 @@ FACES: dict[str, Face] = {
         f"fight-{v}": Face(
             100,
             140,
-            (Layer(f"cam-fight-{v}"), Layer(text="Fight", x=62, y=30, size=17)),
+            (Layer(f"cam-fight-{v}"),),
             title=f"Fight {v}",
             text="Lay it on a quest that needs it.",
         )
         for v in "12345"
     },
-    "grail": Face(100, 140, (Layer("cam-grail"), Layer(text="Grail", x=62, y=30, size=17)), title="Grail"),
-    "merlin": Face(
-        100, 140, (Layer("cam-merlin-card"), Layer(text="Merlin", x=62, y=30, size=17)), title="Merlin"
-    ),
+    "grail": Face(100, 140, (Layer("cam-grail"),), title="Grail"),
+    "merlin": Face(100, 140, (Layer("cam-merlin-card"),), title="Merlin"),
     **{
         f"knight-{k}": Face(48, 68, (Layer("cam-knight"), Layer(f"cam-arms-{k}", 5, 36, 23, 28)))
         for k in KNIGHTS

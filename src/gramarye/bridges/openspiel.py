@@ -4,11 +4,12 @@
     import gramarye.bridges.openspiel
     game = pyspiel.load_game("python_gramarye_<game>(players=3)")
 
-Chance. A table carries its own generator, so all chance of a match follows from its seed. Here the seed is chosen by
-explicit chance nodes at the root, a byte each: `seed_bytes` of them, so 256 ** seed_bytes deals, all equally likely. After them
-every action is deterministic, a history alone rebuilds a state, and the game is an ordinary finite game in extensive
-form. No player ever sees the seed. A search must not look ahead with the true table: it asks for
-`resample_from_infostate`, which imagines the hidden cards and the chance to come anew from what the player sees.
+Chance. A table carries its own generator, so all chance of a match follows from its seed. Here the seed is
+chosen by explicit chance nodes at the root, a byte each: `seed_bytes` of them, so 256 ** seed_bytes deals, all
+equally likely. After them every action is deterministic, a history alone rebuilds a state, and the game is an
+ordinary finite game in extensive form. No player ever sees the seed. A search must not look ahead with the true
+table: it asks for `resample_from_infostate`, which imagines the hidden cards and the chance to come anew from
+what the player sees.
 """
 
 from collections.abc import Mapping
@@ -74,7 +75,7 @@ def _type(info: Info) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games as OpenSpiel sees it; each has a class of its own. With a position every match starts there."""
+    """One of our games as OpenSpiel sees it, each a class of its own. With a position, matches start there."""
 
     info: Info
 
@@ -196,7 +197,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return int(memory[0]), int(memory[1])
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A state that the player cannot tell from this one: hidden cards and the chance to come are imagined anew."""
+        """A state that the player cannot tell from this one: what is hidden or still to come is imagined anew."""
         twin = self.clone()
         seed = int(sampler() * (1 << 53))
         imagined = self.game.imagine(self.game.redact(self.s, player), player, seed)
@@ -207,7 +208,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Looks at states for one player at a time; a string with perfect recall holds the digest of the player's past too."""
+    """Looks at states for one player at a time; with perfect recall, strings hold a digest of its past."""
 
     def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
         if params:
@@ -233,7 +234,7 @@ class Observer:
 def from_position(name: str, s: State, seed_bytes: int = 1) -> SpielGame:
     """A game that starts from a table, as the seat that decides there knows it.
 
-    What it cannot see is dealt by the chance nodes at the root: every completion that fits its view is possible.
+    What it cannot see is dealt by the chance nodes at the root: all that fits its view is possible.
     """
     variant = {option.name: _chosen(option, int(s[option.field])) for option in shelf()[name].options}
     params = {"players": int(s.seats), "seed_bytes": seed_bytes, **variant}

@@ -5,7 +5,8 @@
     env = make("aec", pettingzoo.registered(name), seats=3)  # the same, by PettingZoo's own make
 
 An observation is a dict: "observation" is what the seat sees, as a vector or as a dict of named fields, and
-"action_mask" has a 1 for each action that it may choose now. At the end each winner is rewarded with 1, the others with -1.
+"action_mask" has a 1 for each action that it may choose now. At the end each winner is rewarded with 1, the
+others with -1.
 """
 
 from collections.abc import Mapping
@@ -40,7 +41,7 @@ def env(game: str, **options: Any) -> Any:
 
 
 def raw_env(game: str, **options: Any) -> "Table":
-    """The bare AEC environment: an illegal action raises IllegalMove, with the rule that forbids it, and changes nothing."""
+    """The bare AEC environment: an illegal action raises IllegalMove with its rule, and changes nothing."""
     return Table(game, **options)
 
 
@@ -49,7 +50,7 @@ def parallel_env(game: str, **options: Any) -> "ParallelTable":
     return ParallelTable(game, **options)
 
 
-class _Match(EzPickle):  # type: ignore[misc]
+class _Match(EzPickle):
     """What both kinds of environment share: one match, seen by its seats."""
 
     metadata: dict[str, Any]
@@ -132,7 +133,7 @@ class _Match(EzPickle):  # type: ignore[misc]
         return {agent: 1.0 if seat in won else -1.0 for seat, agent in enumerate(self.possible_agents)}
 
     def render(self) -> Any:
-        """The table as a watcher sees it: words, a picture as SVG text or as pixels; "human" prints the words."""
+        """The table as a watcher sees it: words, SVG text, or pixels; "human" prints the words."""
         if self.render_mode is None:
             logger.warn("You are calling render method without specifying any render mode.")
             return None
@@ -226,7 +227,8 @@ class ParallelTable(_Match, ParallelEnv):  # type: ignore[misc]
         if not legal:
             rewards[decider] += ILLEGAL
         over, cut = bool(self.s.over), self._cut
-        seen, infos = self._all_see(), {agent: {} for agent in self.agents}
+        seen = self._all_see()
+        infos: dict[str, Any] = {agent: {} for agent in self.agents}
         ends = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut)
         if over or cut:
             self.agents = []

@@ -67,8 +67,12 @@ class View:
 
 def plain(s: State) -> Any:
     """A record as plain Python numbers and lists: what words and scenes read many times."""
-    values = zip(s.dtype.names, s.item(), strict=True)  # one call for all fields is several times faster than one each
-    return SimpleNamespace(**{name: value if isinstance(value, int) else value.tolist() for name, value in values})
+    values = zip(
+        s.dtype.names, s.item(), strict=True
+    )  # one call for all fields is several times faster than one each
+    return SimpleNamespace(
+        **{name: value if isinstance(value, int) else value.tolist() for name, value in values}
+    )
 
 
 class Game:
@@ -96,7 +100,9 @@ class Game:
 
     def _read_contract(self) -> dict[str, Any]:
         rules, hidden = self._part("rules"), self._part("hidden")
-        contract = {name: getattr(rules, name) for name in ("setup", "moves", "apply", "forbids", "scores", "winners")}
+        contract = {
+            name: getattr(rules, name) for name in ("setup", "moves", "apply", "forbids", "scores", "winners")
+        }
         contract |= {"hide": hidden.hide, "imagine": hidden.imagine, "value": self._part("value").value}
         if hasattr(hidden, "side"):
             contract["side"] = hidden.side
@@ -109,7 +115,11 @@ class Game:
         if key not in self._ready:
             names = self.bound(module)
             self._ready[key] = SimpleNamespace(
-                **{k: machine.twin(v) if machine and is_rule(v) else v for k, v in names.items() if k[:2] != "__"}
+                **{
+                    k: machine.twin(v) if machine and is_rule(v) else v
+                    for k, v in names.items()
+                    if k[:2] != "__"
+                }
             )
         return self._ready[key]
 
@@ -123,7 +133,9 @@ class Game:
 
     # Matches
 
-    def new(self, seats: int | None = None, seed: int = 0, variant: Mapping[str, object] | None = None) -> "Match":
+    def new(
+        self, seats: int | None = None, seed: int = 0, variant: Mapping[str, object] | None = None
+    ) -> "Match":
         """A new match; the fewest seats when none are given."""
         from gramarye.core.match import Match
 
@@ -160,7 +172,9 @@ class Game:
         blank = self.blank(self.info.seats[0])
         tables, out, words = self.record.blank(2), self.buffer(), np.zeros(2, np.int64)
         rules.random_games(tables, blank, 0, out, words)
-        rules.results(tables, np.zeros((2, self.info.seats[1]), np.int32), np.zeros((2, self.info.seats[1]), np.int8))
+        rules.results(
+            tables, np.zeros((2, self.info.seats[1]), np.int32), np.zeros((2, self.info.seats[1]), np.int8)
+        )
         s = self.blank(self.info.seats[0])[0]
         rules.deal(s, 0)
         rules.replay(s, np.zeros(0, np.int32), out)
@@ -210,13 +224,13 @@ class Game:
         if s.over:
             return []
         out = self.buffer()
-        return out[: self.rules.moves(s, out)].tolist()  # type: ignore[no-any-return]
+        return out[: self.rules.moves(s, out)].tolist()
 
     def scores(self, s: State, rules: SimpleNamespace | None = None) -> list[int]:
         """The points of each seat as the table stands."""
         out = np.zeros(self.info.seats[1], np.int32)
         (rules or self.rules).scores(s, out)
-        return out[: s.seats].tolist()  # type: ignore[no-any-return]
+        return out[: s.seats].tolist()
 
     def winners(self, s: State, rules: SimpleNamespace | None = None) -> list[int]:
         """The seats that have won; none before the end."""

@@ -118,7 +118,9 @@ class Match:
         refusal = self.why_not(m)
         reason = f": {refusal.rule}, {refusal.text}" if refusal else ""
         written = self.game.families.write(m)
-        return IllegalMove(f"seat {self.seat} may not {written!r} now{reason}", refusal.rule if refusal else "")
+        return IllegalMove(
+            f"seat {self.seat} may not {written!r} now{reason}", refusal.rule if refusal else ""
+        )
 
     def why_not(self, move: Any) -> Refusal | None:
         """The rule that forbids a move, given as for `play` or as a list of touched ids; None when it is allowed."""
@@ -215,14 +217,18 @@ def read_record(path: Path) -> dict[str, Any]:
 def replay(record: Mapping[str, Any]) -> Match:
     """The match of a record, every move checked against the rules."""
     if record.get("gramarye") != FORMAT:
-        raise BadRecord(f"expected a record of a match with 'gramarye': {FORMAT}; got {record.get('gramarye')!r}")
+        raise BadRecord(
+            f"expected a record of a match with 'gramarye': {FORMAT}; got {record.get('gramarye')!r}"
+        )
     kinds = {"game": str, "rules": int, "seats": int, "variant": dict, "seed": int, "moves": list}
     for name, wanted in kinds.items():
         if type(record.get(name)) is not wanted:
             raise BadRecord(f"a record's {name!r} is a {wanted.__name__}; got {record.get(name)!r}")
     game = load_game(record["game"])
     if record["rules"] != game.version:
-        raise WrongVersion(f"{game.title} is at rules version {game.version}; the record has {record['rules']}")
+        raise WrongVersion(
+            f"{game.title} is at rules version {game.version}; the record has {record['rules']}"
+        )
     match = Match(game, record["seats"], record["seed"], record["variant"])
     for ply, move in enumerate(record["moves"]):
         try:

@@ -55,5 +55,7 @@ def _array(s: State, name: str, value: Any) -> np.ndarray[Any, Any]:
         if array.dtype.kind not in "iub" or array.shape != shape or (array != array.astype(kind)).any():
             raise ValueError
     except (ValueError, OverflowError):
-        raise BadPosition(f"field {name}: expected {kind} numbers of shape {list(shape)}; got {value!r}") from None
+        raise BadPosition(
+            f"field {name}: expected {kind} numbers of shape {list(shape)}; got {value!r}"
+        ) from None
     return array.astype(kind)

@@ -2,7 +2,7 @@
 
 Holes are named by row and column of the lattice ("11"), spots by the compass within them. Lines are named by
 their first hole: `H10` goes from hole 10 to hole 11, `V01` from hole 01 to hole 11. A die or card is
-`colour:icon` with the colours P, G, O, Y for seats 0 to 3 and N for black; own dice in `rolled` need no colour.
+`colour:icon` with the colours P, G, O, Y for seats 0 to 3 and N for black; own dice in `rolled` need none.
 Every table passes `check`: pools, decks and supply hold what is not named, and complete fences have scored.
 """
 

@@ -37,7 +37,7 @@ def closed(s: object, name: str) -> bool:
 
 
 def ring(name: str, images: str, dice: str = "thorns") -> tuple[dict[str, str], dict[str, str]]:
-    """All dice, of one icon, and all cards around a square; the images in the order H, H, V, V of its sides."""
+    """All dice, of one icon, and all cards around a square; images in the order H, H, V, V of its sides."""
     column, row = "ABCD".index(name[0]), int(name[1]) - 1
     lines = [f"H{r}{column}" for r in (row, row + 1) if 0 < r < 3]
     lines += [f"V{row}{c}" for c in (column, column + 1) if 0 < c < 4]

@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook (TV-1 to TV-12), and those derived from the table of points (DV-1 to DV-13)."""
+"""Worked examples of the rulebook (TV-1 to TV-12), and vectors derived from its points (DV-1 to DV-13)."""
 
 from typing import Any
 

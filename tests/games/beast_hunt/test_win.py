@@ -26,7 +26,7 @@ def finished(*players: str, seats: int = 0) -> State:
 
 
 def _fence(s: State, line: int, seat: int, points: int, reinforced: bool) -> None:
-    """Lines that share no hole are few, so all holes are thorns: a reinforced fence is of thorns, another of water."""
+    """All holes are thorns: a reinforced fence is of thorns, another of water."""
     s.icon[:] = 1
     s.card[line], s.owner[line], s.points[line] = (1 if reinforced else 0), seat, points
 

@@ -244,3 +244,27 @@ def test_om_r104_reach_is_two_rows_and_two_columns_without_the_tower() -> None:
     reach |= {cell(word) for word in ("A3", "A4", "A5", "B3", "B4", "B5")}
     assert {number for number in range(25) if IN_REACH[area("a1"), number]} == reach
     assert not any(IN_REACH[number, TOWER] for number in range(16))
+
+
+def test_om_r142_om_r141_om_r143_the_rulebook_has_the_same_tables() -> None:
+    rows = set((GAME.folder / "RULES.md").read_text(encoding="utf-8").splitlines())
+    for item in ITEMS:
+        category = CATEGORIES[item.category].title().replace("None", "-")
+        serves = [
+            one.title + "*" * (one.anchor == item.id)
+            for one in SETS
+            if item.id in (one.anchor, *one.partners)
+        ]
+        sets = ", ".join(serves) or "-"
+        assert f"| {item.name} | {item.copies} | {item.base} | {category} | {sets} | {item.source} |" in rows
+    for one in SETS:
+        partners = ", ".join(
+            f"{BY_ID[name].name} {BY_ID[name].base} +{n}" for name, n in one.partners.items()
+        )
+        anchor = f"{BY_ID[one.anchor].name} {BY_ID[one.anchor].base}"
+        assert f"| {one.title} | {one.power} | {anchor} | {partners} | {worth(one.id)} |" in rows
+    for goal in OBJECTIVES:
+        given = " (given)" if goal.id == GIVEN_OBJECTIVE else ""
+        price = f"{goal.cards // 2} + {goal.bravery}"
+        category = CATEGORIES[goal.category].title()
+        assert f"| {goal.id} | {category} | {goal.cards} | {price} | {goal.words}{given} |" in rows

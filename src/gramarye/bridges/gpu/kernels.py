@@ -1,7 +1,7 @@
 """Kernels: a thread a match. Written against free names, which `machine` fills in for each game.
 
-The kernels of the vector environment run its very loops, each thread on one row. Those of random play keep the table
-and the list of moves in the thread's own memory, which is twice as fast.
+The kernels of the vector environment run its very loops, each thread on one row. Those of random play keep the
+table and the list of moves in the thread's own memory, which is twice as fast.
 """
 
 from typing import Any
@@ -114,7 +114,7 @@ def play_games_cuda(tables: Any, blank: Any, first_seed: Any) -> None:
 
 
 def play_moves(games: Any, blank: Any, first_seed: Any, plies: Any) -> None:
-    """So many random moves in a row, games following each other; how many games were ended goes to `games`."""
+    """So many random moves in a row, games following each other; `games` is told how many were ended."""
     i = cuda.grid(1)
     if i < games.shape[0]:
         table = cuda.local.array(1, RECORD)

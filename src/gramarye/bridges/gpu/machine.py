@@ -72,7 +72,7 @@ def _device_names(game: Game) -> dict[str, Any]:
 
 @contextmanager
 def compute_capability(major: int, minor: int) -> Iterator[None]:
-    """Compile for a device that this machine need not have: Numba asks the device itself for each device function."""
+    """Compile for a device that is not here: Numba would ask the device itself for each function."""
     cuda_of()
     device = SimpleNamespace(compute_capability=(major, minor))
     with patch("numba.cuda.dispatcher.get_current_device", lambda: device):

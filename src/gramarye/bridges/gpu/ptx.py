@@ -36,7 +36,7 @@ def play_moves_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
 
 def step_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     """The kernel that steps a vector environment, for a device."""
-    from numba import types, typeof
+    from numba import typeof, types
 
     from gramarye.bridges.vector import vector
 

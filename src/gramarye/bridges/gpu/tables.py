@@ -1,4 +1,4 @@
-"""The vector environment with its matches on the GPU: tables, views, legal moves and rewards never leave it."""
+"""The vector environment with its matches on the GPU: tables, views, legal moves and rewards stay there."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ THREADS = 128  # of a block
 
 
 class CudaTables(Tables):
-    """As on the CPU, but every array handed out is a device array: PyTorch, JAX and CuPy take them without a copy."""
+    """As on the CPU, but all arrays are on the device: PyTorch, JAX and CuPy take them without a copy."""
 
     def _prepare(self, game: Game) -> Game:
         self._cuda = cuda_of()
@@ -47,7 +47,7 @@ class CudaTables(Tables):
     def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
         views = [self._words(records, kind) for kind in (np.int8, np.int16, np.int32, np.int64)]
         vectors = self._cuda.device_array((rows or records.shape[0], self.views.width), np.float32)
-        return loops.Sights(*views, self._cuda.to_device(self.views.runs), vectors)
+        return loops.Sights(*views, runs=self._cuda.to_device(self.views.runs), vectors=vectors)
 
     def _launch(self, kernel: Any, *args: Any) -> None:
         kernel[(self.num_envs + THREADS - 1) // THREADS, THREADS](*args)

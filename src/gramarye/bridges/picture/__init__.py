@@ -1,4 +1,4 @@
-"""A match as a picture: for notebooks, for `render` of the bridges, for papers. Drawn from a scene, so nothing hidden shows.
+"""A match as a picture: for notebooks, papers, and `render`. Drawn from a scene, so nothing hidden shows.
 
 svg(game, game.scene(game.view(s, seat)))
 """

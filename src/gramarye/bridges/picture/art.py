@@ -1,7 +1,7 @@
-"""Symbols from the sheets, with every CSS variable filled in, so that any SVG reader shows them as the page does.
+"""Symbols from the sheets, with every CSS variable filled in, so that any SVG reader shows them.
 
-The page lets the browser look variables up. A picture stands alone: each symbol is copied once for each set of
-colours that it is used with.
+The page lets the browser look variables up. A picture stands alone: each symbol is copied once for each set
+of colours that it is used with.
 """
 
 import re

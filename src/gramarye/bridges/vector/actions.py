@@ -1,4 +1,4 @@
-"""Actions: the moves of a game numbered from 0 without gaps, as learners like them, for whole arrays at once."""
+"""Actions: the moves of a game numbered from 0 without gaps, as learners like them."""
 
 from functools import cache
 from typing import Any
@@ -15,12 +15,12 @@ Array = np.ndarray[Any, Any]
 
 
 @rule
-def action_of(m: int, radix: Any) -> int:
-    """The action of a well-formed move; a row of `radix` holds a family's first action and the sizes of its parts."""
+def action_of(m: Any, radix: Any) -> Any:
+    """The action of a well-formed move; a row of `radix`: a family's first action, the sizes of its parts."""
     row = radix[m & 127]
     place = (m >> 7) & 255
     place = place * row[2] + ((m >> 15) & 255)
-    return row[0] + place * row[3] + ((m >> 23) & 255)  # type: ignore[no-any-return]
+    return row[0] + place * row[3] + ((m >> 23) & 255)
 
 
 class Actions:

@@ -1,4 +1,4 @@
-"""One seat's eyes: a redacted copy of one table at a time, as a record, as a vector, or by field, and its legal actions."""
+"""Eyes: one table as a seat sees it, as a record, as a vector or by field, and what may be done."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ Array = np.ndarray[Any, Any]
 
 
 class Eyes:
-    """Sees the tables of one game; what it hands out is its own copy each time, but for `look`, whose record is used again."""
+    """Sees the tables of one game. The record that `look` hands out is written anew by the next look."""
 
     def __init__(self, game: Game) -> None:
         self.game = game.compile()
@@ -25,7 +25,9 @@ class Eyes:
         self._loops = game.loops(loops)
         self._view = game.record.blank()
         rows = [self._view.view(kind).reshape(1, -1) for kind in (np.int8, np.int16, np.int32, np.int64)]
-        self._sights = loops.Sights(*rows, self.views.runs, np.zeros((1, self.views.width), np.float32))
+        self._sights = loops.Sights(
+            *rows, runs=self.views.runs, vectors=np.zeros((1, self.views.width), np.float32)
+        )
         self._out = game.buffer()
 
     def look(self, s: State, seat: int) -> State:

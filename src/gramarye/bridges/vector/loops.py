@@ -1,7 +1,7 @@
-"""What the vector environment does on each of its matches, compiled; written against the free names of the contract.
+"""What the vector environment does on each of its matches; written against the free names of the contract.
 
-A `Room` holds all arrays of an environment, one row a match; a loop works on the rows from `first` to before `last`,
-so that threads can share the rows out.
+A `Room` holds all arrays of an environment, one row a match; a loop works on the rows from `first` to before
+`last`, so that threads can share the rows out.
 """
 
 from typing import Any, NamedTuple
@@ -154,7 +154,7 @@ def first_illegal(room: Any, chosen: Any, first: int, last: int) -> int:
 def step_all(room: Any, chosen: Any, first: int, last: int) -> None:
     """Make a legal move in every row; a match that ends is settled, and followed by a new one."""
     unmask(room, first, last)
-    # Taken out once, because the compiler counts every use; all of a row in one go, while its table is at hand.
+    # Taken out once, as the compiler counts every use; all of a row in one go, while its table is at hand.
     tables, views, raw, layout, lists = room.tables, room.views, room.raw, room.layout, room.lists
     over, counts, seats = room.over, room.counts, room.seats
     for i in range(first, last):
@@ -246,9 +246,10 @@ def copy_items(items: Any, start: int, count: int, out: Any, place: int) -> None
 
 @rule
 def look_ahead(room: Any, trial: Any, sights: Any, starts: Any, worth: Any, first: int, last: int) -> None:
-    """Try every legal move of every row on a table imagined from the view; write what the seat would see, and its value.
+    """Try every legal move of every row on a table imagined from the view; write what the seat would see.
 
-    `trial` has two tables a row as scratch space, and `sights` reads it; the moves of row i are written from starts[i] on.
+    `worth` gets the value of each. `trial` has two tables a row as scratch space, and `sights` reads it; the moves
+    of row i are written from starts[i] on.
     """
     for i in range(first, last):
         seat = room.seats[i]

@@ -25,7 +25,7 @@ def vector(
 ) -> Any:
     """n matches of a game as one environment; see docs/research.md.
 
-    observe: "records" (the redacted records), "bytes" (the same memory as int8) or "floats" (a float32 vector a match).
+    observe: "records" (redacted), "bytes" (the same memory as int8) or "floats" (a float32 vector a match).
     legal: "lists" (moves are the game's own numbers) or "mask" (actions are numbered from 0 without gaps).
     rewards: "wins" (at the end 1 for a win, else -1) or "points" (the points at the end).
     """

@@ -1,4 +1,4 @@
-"""Memory: a digest of all that a seat saw and did before now, so that two tables differ to it whenever their pasts did."""
+"""Memory: a digest of all that a seat saw and did, so that tables differ to it whenever their pasts did."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ WORD = 0xFFFFFFFF
 
 @rule
 def recall(tables: Any, words: Any, log: Any, layout: Any, seat: int, memory: Any) -> None:
-    """Play the moves of a log from tables[0]; fold what a seat sees before each of them, and those of its own, into a memory.
+    """Play a log from tables[0]; fold what a seat sees before each move, and its own moves, into a memory.
 
     tables[1] is scratch space, `words` the same two tables as int64 words, and `memory` two numbers.
     """

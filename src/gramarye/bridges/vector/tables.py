@@ -30,7 +30,7 @@ def reset_needed(message: str) -> Exception:
 
 
 def rows_of(records: Array, flags: Array) -> Array:
-    """The flagged records, byte by byte: NumPy by itself leaves the bytes between fields as they happen to be."""
+    """The flagged records, byte by byte: NumPy by itself does not copy the bytes between fields."""
     raw = records.view(np.uint8).reshape(len(records), -1)
     return np.ascontiguousarray(raw[flags]).reshape(-1).view(records.dtype)
 
@@ -51,7 +51,7 @@ class Ahead:
 
 
 class Tables:
-    """n matches. Every array handed out is the environment's own memory, written anew by the next step: copy what you keep."""
+    """n matches. Arrays handed out are the environment's own, written anew by each step: copy what you keep."""
 
     def __init__(
         self,
@@ -113,7 +113,9 @@ class Tables:
     def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
         n = len(records)
         signed = [records.view(kind).reshape(n, -1) for kind in (np.int8, np.int16, np.int32, np.int64)]
-        return loops.Sights(*signed, self.views.runs, np.zeros((rows or n, self.views.width), np.float32))
+        return loops.Sights(
+            *signed, runs=self.views.runs, vectors=np.zeros((rows or n, self.views.width), np.float32)
+        )
 
     # What is on the tables
 
@@ -197,7 +199,7 @@ class Tables:
         return flags
 
     def step(self, chosen: Any) -> tuple[Array, Array, Array, Array, Info]:
-        """Make a move in every match: views, rewards a seat, which matches ended, none cut short, and what is legal now."""
+        """Make a move in every match: views, rewards a seat, which ended, none cut short, and what is legal."""
         moves = self._moves(chosen)
         if not (self.autoreset and np.array_equal(moves, self._sampled)):  # what was just sampled is legal
             self._check(moves)
@@ -285,7 +287,7 @@ class Tables:
 
         if self.legal == "mask":
             return spaces.Discrete(self.actions.size)
-        return spaces.Box(0, np.iinfo(np.int32).max, (), np.int32)  # type: ignore[arg-type]
+        return spaces.Box(0, np.iinfo(np.int32).max, (), np.int32)
 
     @property
     def single_observation_space(self) -> Any:

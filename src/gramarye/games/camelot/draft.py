@@ -59,4 +59,5 @@ INFO = Info(
             "squires", (False, True), "Everybody starts as a squire and must earn a coat of arms.", "SC-102"
         ),
     ),
+    refuse=_refuse,
 )

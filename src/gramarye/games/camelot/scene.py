@@ -13,6 +13,7 @@ from gramarye.core.scene import (
     Group,
     Layout,
     Piece,
+    Region,
     Result,
     Scene,
     Seat,
@@ -138,7 +139,7 @@ def scene(view: View) -> Scene:
     """The whole table as one seat sees it."""
     t = view.t
     evil = _evil(view)
-    regions = (*evil, *board(t, view.seat), _decks(t), _force(t))
+    regions: tuple[Region, ...] = (*evil, *board(t, view.seat), _decks(t), _force(t))
     tray = _tray(view)
     head, head_rows = (("evil evil evil",), "80 ") if evil else ((), "")
     foot, foot_rows = (("evil evil",), " auto") if evil else ((), "")

@@ -83,7 +83,7 @@ EXCALIBUR_KEEP = "excalibur:keep"
 
 def frame(t: Any) -> list[int]:
     """The question that is asked, with its numbers."""
-    return t.stack[t.depth - 1] if t.depth else [0] * 5  # type: ignore[no-any-return]
+    return t.stack[t.depth - 1] if t.depth else [0] * 5
 
 
 def describe(view: View, m: int) -> Move:

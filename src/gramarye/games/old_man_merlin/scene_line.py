@@ -282,7 +282,7 @@ def _in_hand(view: View) -> Iterator[Group]:
 
 
 def _looked_at(view: View) -> Iterator[Group]:
-    """The cards of the deck whose place the reader knows, the next one first; then those known to be in it."""
+    """The cards of the deck whose place the reader knows, the next first; then those known to be in it."""
     t = view.t
     cards = [
         _known_place(view, depth) for depth in range(t.deck_left) if t.deck[t.deck_left - 1 - depth] >= 0

@@ -19,6 +19,7 @@ export function regionElement(region, how, salt = "") {
 export const forgetRegions = () => drawn.clear();
 
 const size = (word) => (/^\d+(\.\d+)?$/.test(word) ? `${word}px` : word.endsWith("fr") ? `minmax(0, ${word})` : word);
+const giving = (word) => (/^\d/.test(word) && !word.endsWith("fr") ? `minmax(${Math.round(parseFloat(word) * 0.6)}px, ${word}px)` : size(word)); // a phone's fixed rows give way
 const sizes = (text, count, otherwise) => {
   const words_ = (text || "").split(/\s+/).filter(Boolean);
   return Array.from({ length: count }, (_, i) => words_[i] || otherwise);
@@ -49,7 +50,7 @@ export function drawBoard(scene, salt) {
   const rows = sizes(layout.rows, layout.areas.length, "1fr");
   const columns = sizes(layout.columns, count, "1fr");
   board.style.gridTemplateAreas = layout.areas.map((row) => `"${row}"`).join(" ");
-  board.style.gridTemplateRows = rows.map(size).join(" ");
+  board.style.gridTemplateRows = rows.map(narrow.matches ? giving : size).join(" ");
   board.style.gridTemplateColumns = columns.map(size).join(" ");
   const framed = layout.frame?.length ? extent(layout.areas, layout.frame) : null;
   const cells = scene.board.filter((region) => extent(layout.areas, [region.id])).map((region) => {
