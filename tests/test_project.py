@@ -100,12 +100,15 @@ def imports(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+LATE_IMPORTS = {"gramarye.bridges.picture.svg"}  # a match shows itself in a notebook, and only then
+
+
 @pytest.mark.parametrize("part", MAY_IMPORT)
 def test_imports_point_one_way(part: str) -> None:
     guilty = []
     for path in sources(part):
         if path.suffix == ".py":
-            for name in imports(path):
+            for name in set(imports(path)) - LATE_IMPORTS:
                 package, _, rest = name.partition(".")
                 if (
                     package == "gramarye"
@@ -130,13 +133,14 @@ def test_games_do_not_know_each_other() -> None:
     assert guilty == []
 
 
-def test_one_module_imports_numba() -> None:
+def test_only_the_compilers_import_numba() -> None:
+    """The rules' machine, the listener that counts what it has compiled, and the machine for a GPU."""
     found = {
         path.relative_to(PACKAGE).as_posix()
         for path in PACKAGE.rglob("*.py")
         if any(n.split(".")[0] == "numba" for n in imports(path))
     }
-    assert found == {"core/rule.py"}
+    assert {name for name in found if not name.startswith("bridges/gpu/")} == {"core/rule.py", "lab/compiling.py"}
 
 
 def test_the_newest_version_in_the_changelog_is_ours() -> None:

@@ -163,14 +163,8 @@ def test_bad_arguments_are_refused_with_what_was_expected(game: Game) -> None:
         gramarye.vector(game, 2, seats=game.info.seats[1] + 1)
     with pytest.raises(UnknownGame):
         gramarye.vector("chess", 2)
-    for wrong in (
-        {"n": 0},
-        {"n": True},
-        {"observe": "all"},
-        {"legal": "set"},
-        {"rewards": "none"},
-        {"device": "tpu"},
-    ):
+    wrongs: list[dict[str, Any]] = [{"n": 0}, {"n": True}, {"observe": "all"}, {"legal": "set"}]
+    for wrong in [*wrongs, {"rewards": "none"}, {"device": "tpu"}]:
         with pytest.raises(GramaryeError, match="expected"):
             gramarye.vector(game, **{"n": 2, **wrong})
     with pytest.raises(BadSeed):

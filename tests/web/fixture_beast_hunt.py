@@ -22,7 +22,7 @@ ELEMENTS = ("water", "thorns", "lightning", "bamboo")
 FACES = {
     **{
         f"die-{e}": Face(
-            64, 64, (Layer("hunt-die"), Layer(f"face-{e}", 10, 9, 44, 44), Layer("@coin", 42, 42, 22, 22))
+            64, 64, (Layer("die-body"), Layer(f"face-{e}", 10, 9, 44, 44), Layer("@coin", 42, 42, 22, 22))
         )
         for e in (*ELEMENTS, "wild", "beast")
     },

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 import uvicorn
 from litestar import Litestar, Response, WebSocket, get, put, websocket
+from litestar.params import FromPath, JSONBody
 
 from gramarye.core.match import Match
 from gramarye.core.registry import game as load_game
@@ -41,17 +42,17 @@ def page(path: Path) -> Response[bytes]:
 
 
 @get(["/", "/t/{match:str}"])
-async def table(match: str = "") -> Response[bytes]:
+async def table(match: FromPath[str] = "") -> Response[bytes]:
     return page(SOURCE / "web" / ("table.html" if match else "index.html"))
 
 
 @get("/web/{path:path}")
-async def web(path: str) -> Response[bytes]:
+async def web(path: FromPath[str]) -> Response[bytes]:
     return page(SOURCE / "web" / path.lstrip("/"))
 
 
 @get("/art/{game:str}/{name:str}")
-async def art(game: str, name: str) -> Response[bytes]:
+async def art(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     folder = SOURCE / "games" / game.replace("-", "_") / "art" / name
     if not folder.exists() and name == "symbols.svg":  # a sheet that no game has taken in yet
         folder = Path(os.environ.get("FIXTURE_ART", "/nowhere")) / f"{game}.svg"
@@ -66,7 +67,7 @@ async def me() -> dict[str, str]:
 
 
 @put("/api/me")
-async def rename(data: dict[str, str]) -> dict[str, str]:
+async def rename(data: JSONBody[dict[str, str]]) -> dict[str, str]:
     return data
 
 
@@ -154,7 +155,7 @@ async def bots(show: Show, socket: WebSocket[Any, Any, Any]) -> None:
 
 
 @websocket("/ws/{name:str}")
-async def live(socket: WebSocket[Any, Any, Any], name: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> None:
     await socket.accept()
     show = Show(name)
     story = [[0, line] for line in show.story()]
@@ -210,7 +211,7 @@ async def lobby() -> dict[str, Any]:
 
 
 @get("/api/games/{name:str}/rules")
-async def rules(name: str) -> dict[str, str]:
+async def rules(name: FromPath[str]) -> dict[str, str]:
     book = SOURCE / "games" / name.replace("-", "_") / "RULES.md"
     return {"title": name, "markdown": book.read_text() if book.exists() else "# Rules\n\n- **WS-10** Bait."}
 

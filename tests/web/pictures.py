@@ -4,19 +4,38 @@ python -m tests.web.pictures [GAME ...]
 """
 
 import random
+import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from gramarye.core.registry import shelf
 from tests.chromium import ARGUMENTS, DESKTOP, PHONE, chromium_path
-from tests.table.keeper import Keeper, keeping
 from tests.web.player import AT_ONCE, settle, touch_by_mouse
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 TOUCHES = 26  # enough that something lies on the table
+
+
+@contextmanager
+def open_table() -> Iterator[str]:
+    """A table as players open it; its address."""
+    database = f"sqlite:///{Path(tempfile.mkdtemp()) / 'table.sqlite3'}"
+    command = [
+        str(Path(sys.executable).with_name("gramarye")),
+        "play",
+        "--no-browser",
+        "--database",
+        database,
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield next(word for word in process.stdout.readline().split() if word.startswith("http")).rstrip("/")
+        process.terminate()
 
 
 def open_page(browser: Browser, **options: object) -> Page:
@@ -25,9 +44,9 @@ def open_page(browser: Browser, **options: object) -> Page:
     return page
 
 
-def sit_down(page: Page, table: Keeper, name: str) -> None:
+def sit_down(page: Page, address: str, name: str) -> None:
     """A table of the usual size, bots of the lowest level."""
-    page.goto(f"{table.address}/?make={name}")
+    page.goto(f"{address}/?make={name}")
     page.locator(".make").wait_for()
     for level in page.locator("select.level").all():
         level.select_option(index=0)
@@ -43,6 +62,7 @@ def play_a_while(page: Page) -> None:
             return
         touch_by_mouse(page, chance)
     settle(page, 120)
+    page.wait_for_timeout(800)
     page.keyboard.press("Escape")
     page.mouse.move(5, 5)
     page.wait_for_timeout(500)
@@ -55,12 +75,11 @@ def take(page: Page, name: str) -> None:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    database = f"sqlite:///{Path(tempfile.mkdtemp()) / 'table.sqlite3'}"
-    with keeping(database) as table, sync_playwright() as playwright:
+    with open_table() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         page = open_page(browser, viewport=DESKTOP)
         for name in sys.argv[1:] or list(shelf()):
-            sit_down(page, table, name)
+            sit_down(page, address, name)
             play_a_while(page)
             take(page, f"{name}-desktop")
             phone = open_page(browser, viewport=PHONE, device_scale_factor=2, has_touch=True)
@@ -69,7 +88,7 @@ def main() -> None:
             settle(phone, 120)
             phone.wait_for_timeout(800)
             take(phone, f"{name}-phone")
-        page.goto(table.address)
+        page.goto(address)
         page.locator(".game").first.wait_for()
         page.wait_for_timeout(800)
         take(page, "lobby-desktop")

@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-__all__ = ["AT_ONCE", "hand_of", "play", "settle", "touch_by_key", "touch_by_mouse"]
+__all__ = ["AT_ONCE", "hand_of", "play", "serious", "settle", "touch_by_key", "touch_by_mouse"]
 
 AT_ONCE = json.dumps({"pace": "none", "volume": 0, "calm": True})
 READY = """() => {
@@ -93,3 +94,13 @@ def hand_of(page: Page) -> set[str]:
         "[...document.querySelectorAll('.tray .thing')].map((one) => one.dataset.id)"
     )
     return {str(one) for one in ids}
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps people out."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:160]})"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]

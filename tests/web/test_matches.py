@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from gramarye.core.registry import shelf
 from tests.chromium import PHONE
 from tests.table.keeper import Keeper
-from tests.web.player import hand_of, play, settle, touch_by_key, touch_by_mouse
+from tests.web.player import hand_of, play, serious, settle, touch_by_key, touch_by_mouse
 
 Visit = Callable[..., Page]
 every_game = pytest.mark.parametrize("name", shelf())
@@ -36,8 +36,11 @@ def shows_the_end(page: Page, seats: int) -> None:
 @every_game
 def test_a_whole_match_by_clicking(visit: Visit, name: str) -> None:
     page = sit_down(visit, name)
+    settle(page)
+    assert serious(page) == []
     assert play(page, touch_by_mouse) > 3
     shows_the_end(page, page.locator(".seat").count())
+    assert serious(page) == []
 
 
 @every_game

@@ -4,11 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.chromium import DESKTOP, PHONE
-from tests.web.player import settle
+from tests.web.player import serious, settle
 
 Visit = Callable[..., Page]
 
@@ -122,15 +121,6 @@ def test_the_replay_goes_to_any_ply_and_back(seated: Page) -> None:
     seated.get_by_role("button", name="Back to the table").click()
     settle(seated)
     assert "ply" not in seated.url
-
-
-def serious(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:160]})"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -14,13 +14,14 @@ A game is a folder `games/<name>/` of modules that hold, by these names:
                SEARCH                                        optional: settings of the searching bots that differ
     check      check(s)                                      what is wrong with a table, in words
     words      describe(view, m) tell(view, event)           a move and an event in words and touches
+               NAMES SIDES                                   optional: names for parts of events, and of the sides
     scene      scene(view)                                   the table as data for the page
     RULES.md                                                 the rulebook, each rule with its id
 
 All of `rules`, `hidden` and `value` are rules in the sense of `core.rule`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -241,6 +242,18 @@ class Game:
     def has_sides(self) -> bool:
         """Whether seats win and lose together, in two sides."""
         return "side" in self._contract
+
+    @property
+    def side_names(self) -> tuple[str, str]:
+        """What the two sides are called."""
+        names: tuple[str, str] = getattr(self._part("words"), "SIDES", ("side 0", "side 1"))
+        return names
+
+    @property
+    def part_names(self) -> Mapping[str, Sequence[str]]:
+        """What the values of the parts of events are called, where they are things that people know by name."""
+        names: Mapping[str, Sequence[str]] = getattr(self._part("words"), "NAMES", {})
+        return names
 
     def sides(self, s: State) -> list[int]:
         """The side of each seat, 0 or 1, known or not; where a game has no sides everybody is one."""

@@ -1,7 +1,7 @@
 """One game between bots, each asked through its redacted view, with a stopwatch."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,13 +53,14 @@ class Hall:
         self.blank = self.game.blank(plan.seats, plan.variant)
         self.players: list[Player] = [player(self.game, name, trees=1) for name in plan.bots]
 
-    def play(self, table: Table) -> Outcome:
-        """Play one game."""
+    def play(self, table: Table, watch: Callable[[State], None] = lambda s: None) -> Outcome:
+        """Play one game; `watch` sees the whole table at the start and after each move."""
         game, words = self.game, np.zeros(2, np.int64)
         s = game.copy(self.blank[0])[0]
         game.rules.deal(s, table.seed)
         seed_words(words, table.seed, PLAYERS)
         seating = self._cast(s, table)
+        watch(s)
         decisions, seconds = [0] * len(self.players), [0.0] * len(self.players)
         while not s.over:
             bot, seed = seating[s.seat], next_word(words)
@@ -70,6 +71,7 @@ class Hall:
                 seconds[bot] += time.thread_time() - started
                 decisions[bot] += 1
             game.rules.step(s, move)
+            watch(s)
         winners = game.winners(s)
         return Outcome(
             number=table.number,

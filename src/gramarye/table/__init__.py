@@ -1,6 +1,6 @@
 """The table: the server that lets people play any game on the shelf in a browser.
 
-serve("wizard-safari")
+serve()
 """
 
 __all__ = ["serve"]

@@ -138,9 +138,11 @@ class Answers:
     async def _play_bot(self, asked: int, chair: Chair) -> None:
         live, began = self._live, self._loop.time()
         view, ply = view_of(live.game, live.match.state, chair.seat), live.ply
-        await asyncio.sleep(self._standby())
-        if asked != self._asked:
-            return
+        if standby := self._standby():
+            await asyncio.sleep(standby)
+            if asked != self._asked:
+                return
+            live.hall.take_over(live)
         thinkers, pause = live.hall.thinkers, BOT_PAUSE * live.hall.settings.tempo
         if len(view.legal) == 1:
             move, pause = view.legal[0], max(pause, thinkers.usual_time(live.game, chair.bot))

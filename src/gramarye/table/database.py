@@ -1,9 +1,11 @@
 """The database: SQLite in a file, or PostgreSQL. Every write is on the disk before it is answered."""
 
+import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -15,6 +17,7 @@ from gramarye.table.settings import BadDatabase, sqlite_file
 
 __all__ = ["NOTES", "Database"]
 
+T = TypeVar("T")
 NOTES = "gramarye"  # the PostgreSQL channel on which server processes tell each other what happened
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
 
@@ -35,6 +38,7 @@ class Database:
         else:
             self._reader = _sqlite(url, "BEGIN", pool_size=4)
             self._writer = _sqlite(url, "BEGIN IMMEDIATE", pool_size=1, max_overflow=0)
+        self._pen = None if self.postgres else _Pen(url)
         self.secret = ""
 
     async def open(self) -> None:
@@ -54,6 +58,8 @@ class Database:
     async def close(self) -> None:
         await self._reader.dispose()
         await self._writer.dispose()
+        if self._pen is not None:
+            await self._pen.close()
 
     async def _read_secret(self) -> str:
         """The key that signs cookies lives in the database, so that every process has the same one."""
@@ -74,16 +80,23 @@ class Database:
         async with self._writer.begin() as connection:
             yield connection
 
+    async def at_one_go(self, work: Callable[[sa.Connection], T]) -> T:
+        """A whole transaction as one function: what is written all the time, the log, is written like this."""
+        if self._pen is not None:
+            return await self._pen.write(work)
+        async with self.write() as connection:
+            return await connection.run_sync(work)
+
     def insert(self, table: sa.Table) -> Any:
         """An insert that knows `on_conflict_do_nothing`."""
         from sqlalchemy.dialects import postgresql, sqlite
 
         return (postgresql if self.postgres else sqlite).insert(table)
 
-    async def note(self, connection: AsyncConnection, text: str) -> None:
+    def note(self, connection: sa.Connection, text: str) -> None:
         """Tell the other processes, when the transaction commits and not before."""
         if self.postgres:
-            await connection.execute(sa.select(sa.func.pg_notify(NOTES, text)))
+            connection.execute(sa.select(sa.func.pg_notify(NOTES, text)))
 
     async def answers(self) -> bool:
         """Whether the database can be reached."""
@@ -108,17 +121,41 @@ def _postgres(url: URL) -> AsyncEngine:
 
 def _sqlite(url: URL, begin: str, **pool: int) -> AsyncEngine:
     engine = create_async_engine(url, **pool)
+    _set_up(engine.sync_engine, begin)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def _set_up(engine: sa.Engine, begin: str) -> None:
+    """Durable writes, and transactions that begin where we say so."""
+
+    @event.listens_for(engine, "connect")
     def connected(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves, below
+        connection.isolation_level = None  # the driver must not begin by itself
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def began(connection: sa.Connection) -> None:
         connection.exec_driver_sql(begin)
 
-    return engine
+
+class _Pen:
+    """A thread that writes to SQLite. One hop for a transaction, where the asynchronous driver needs eighteen."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = sa.create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pen")
+        _set_up(self._engine, "BEGIN IMMEDIATE")
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, work)
+
+    def _write(self, work: Callable[[sa.Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()

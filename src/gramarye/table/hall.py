@@ -61,6 +61,7 @@ class Hall:
         self._elsewhere: dict[
             str, dict[str, frozenset[int]]
         ] = {}  # match, process, seats whose people are there
+        self._taken_over: set[str] = set()  # matches whose bots another process should have played
         self._heard: dict[str, float] = {}  # when a process was last heard of
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -164,6 +165,7 @@ class Hall:
         late = asyncio.get_running_loop().time() - self.settings.idle_seconds
         for live in [live for live in self._lives.values() if live.touched < late and live.idle]:
             live.answers.stop()
+            self._taken_over.discard(live.id)
             del self._lives[live.id]
         await self.store.tell(alive=True)
         gone = [process for process, at in self._heard.items() if at < time.monotonic() - SILENT_SECONDS]
@@ -179,12 +181,19 @@ class Hall:
     def in_other_hands(self, live: Live) -> bool:
         """Whether another process answers for the bots of a match; we do it only when that one does not."""
         others = [process for process, seats in self._elsewhere.get(live.id, {}).items() if seats]
-        return bool(others) and (not live.room.readers or min(others) < self.process)
+        if not others or live.id in self._taken_over:
+            return False
+        return not live.room.readers or min(others) < self.process
+
+    def take_over(self, live: Live) -> None:
+        """The process that should have answered for the bots of a match did not: we do, until it is heard of again."""
+        self._taken_over.add(live.id)
 
     async def _hear(self, note: dict[str, Any]) -> None:
         """A note of another process. What takes time is done on the side."""
         self._heard[note["from"]] = time.monotonic()
         for match in note.get("log", ()):
+            self._taken_over.discard(match)
             if match in self._lives:
                 self.spawn(self._lives[match].catch_up())
         if live := self._lives.get(note.get("table", "")):

@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from hmac import compare_digest
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from gramarye.core import rulebook
@@ -19,9 +18,10 @@ from gramarye.table.log import read_rows
 from gramarye.table.messages import MOST_CHAT_LETTERS, ChatLine, Seed, Sit, Summary
 from gramarye.table.names import clean
 from gramarye.table.reader import Reader
-from gramarye.table.records import CLOSED, OVER, PLAYING, WAITING, WATCHER, Chair, Chat, How, Row, Table
+from gramarye.table.records import CLOSED, OVER, PLAYING, WAITING, WATCHER, Chat, How, Row, Table
 from gramarye.table.refusal import Refused
 from gramarye.table.room import Room
+from gramarye.table.seating import expect_answers, find_chair
 from gramarye.table.summaries import seat_infos, summary
 from gramarye.table.telling import view_of
 
@@ -335,7 +335,7 @@ class Live:
     async def sit(self, visitor: str, wish: Sit) -> None:
         """Take a seat: by its link's key, or one that is open to all, or that was kept."""
         async with self._turn():
-            chair = self._chair(visitor, wish)
+            chair = find_chair(self.table, visitor, wish)
             if chair.visitor == visitor:
                 return
             if self.table.seat_of(visitor) != WATCHER:
@@ -343,22 +343,6 @@ class Live:
             if not await self.hall.store.sit(self.id, chair.seat, visitor):
                 raise Refused(409, "a free seat", "one that was taken a moment before")
             await self._refresh()
-
-    def _chair(self, visitor: str, wish: Sit) -> Chair:
-        if wish.key:
-            given = wish.key.encode()
-            chair = next((one for one in self.table.chairs if compare_digest(one.key.encode(), given)), None)
-        elif 0 <= wish.seat < len(self.table.chairs):
-            chair = self.table.chairs[wish.seat]
-            if not chair.open and chair.kept_for != visitor and chair.visitor != visitor:
-                raise Refused(403, "the key of this seat's link", "none")
-        else:
-            raise Refused(409, "the key of a seat's link, or an open seat's number", "neither")
-        if chair is None:
-            raise Refused(403, "the key of a seat's link", "another one")
-        if not chair.free and chair.visitor != visitor:
-            raise Refused(403, "a free seat", "one that is taken")
-        return chair
 
     async def stand_in(self, seat: int, level: str, asked: bool) -> None:
         """Let a bot play for a seat, or take the seat back."""
@@ -374,12 +358,7 @@ class Live:
         """Keep a player's standing answers; an empty one asks every time again."""
         async with self._turn():
             scene = self.game.scene(view_of(self.game, self.match.state, seat))
-            known = {question.key: dict(question.answers) for question in scene.standing}
-            for question, answer in answers.items():
-                if question not in known:
-                    raise Refused(409, f"one of the questions: {', '.join(known) or 'none'}", repr(question))
-                if answer not in known[question]:
-                    raise Refused(409, f"one of the answers: {', '.join(known[question])}", repr(answer))
+            expect_answers(scene, answers)
             kept = {**self.table.chairs[seat].standing, **answers}
             kept = {question: answer for question, answer in kept.items() if answer}
             await self.hall.store.change_chair(self.id, seat, standing=kept)

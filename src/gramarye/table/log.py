@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import msgspec
@@ -30,6 +31,7 @@ class LogWriter:
     def __init__(self, database: Database, process: str) -> None:
         self._database = database
         self._process = process
+        self._insert = database.insert(log).on_conflict_do_nothing().returning(log.c.match, log.c.n)
         self._waiting: list[_Waiting] = []
         self._working: asyncio.Task[None] | None = None
 
@@ -55,17 +57,24 @@ class LogWriter:
                     kept.discard((one.match, one.row.n))  # of two in one batch the first was kept
 
     async def _write(self, batch: list[_Waiting]) -> set[tuple[str, int]]:
+        """Write what can be written; the rows that were kept."""
         now = time.time()
         rows = [{"match": one.match, "made": now, **one.row._asdict()} for one in batch]
-        insert = self._database.insert(log).on_conflict_do_nothing().returning(log.c.match, log.c.n)
-        async with self._database.write() as connection:
-            kept = {(match, n) for match, n in await connection.execute(insert, rows)}
-            if self._database.postgres:
-                moved = sorted({match for match, _ in kept})
-                for first in range(0, len(moved), MOST_IN_A_NOTE):
-                    note = {"from": self._process, "log": moved[first : first + MOST_IN_A_NOTE]}
-                    await self._database.note(connection, msgspec.json.encode(note).decode())
-        return kept
+
+        def insert(connection: sa.Connection) -> set[tuple[str, int]]:
+            kept = {(match, n) for match, n in connection.execute(self._insert, rows)}
+            for note in self._notes(kept):
+                self._database.note(connection, note)
+            return kept
+
+        return await self._database.at_one_go(insert)
+
+    def _notes(self, kept: set[tuple[str, int]]) -> Iterator[str]:
+        """Which matches went on, for the other processes."""
+        moved = sorted({match for match, _ in kept})
+        for first in range(0, len(moved), MOST_IN_A_NOTE):
+            note = {"from": self._process, "log": moved[first : first + MOST_IN_A_NOTE]}
+            yield msgspec.json.encode(note).decode()
 
 
 async def read_rows(database: Database, match: str, after: int = 0) -> list[Row]:

@@ -29,7 +29,8 @@ class Store:
         self.process = process
 
     async def _note(self, connection: AsyncConnection, **what: object) -> None:
-        await self.database.note(connection, msgspec.json.encode({"from": self.process, **what}).decode())
+        text = msgspec.json.encode({"from": self.process, **what}).decode()
+        await connection.run_sync(self.database.note, text)
 
     async def tell(self, **what: object) -> None:
         """A note without a write."""

@@ -22,7 +22,7 @@ def test_bh_r35_a_seat_sees_all_there_is_and_imagines_another_future_only() -> N
         view = GAME.redact(s, 1)
         assert view.rng.tolist() == [UNKNOWN, UNKNOWN]
         twin = GAME.imagine(view, 1, 9)
-        for name in GAME.record.dtype.names:
+        for name in GAME.record.fields:
             if name != "rng":
                 assert s[name].tobytes() == view[name].tobytes() == twin[name].tobytes()
         assert twin.rng.tolist() != s.rng.tolist()

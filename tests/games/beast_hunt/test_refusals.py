@@ -16,12 +16,12 @@ def test_moves_are_those_that_no_rule_forbids() -> None:
     game = GAME.compile()
     every = list(game.families.all())
     reasons: Counter[str] = Counter()
-    for seed in range(14):
+    for seed in range(12):
         chance = random.Random(seed)
         variant = {option.name: chance.choice(option.values) for option in game.info.options}
         s = game.dealt(2 + seed % 3, seed, variant)
         while not s.over:
-            if chance.random() < 0.06:
+            if chance.random() < 0.03:
                 found = {m: int(game.rules.forbids(s, m)) for m in every}
                 assert {m for m, reason in found.items() if reason == 0} == set(game.legal(s))
                 reasons.update(text(reason) for reason in found.values() if reason)
@@ -41,7 +41,5 @@ def test_a_refused_touch_names_its_rule() -> None:
     assert match.why_not(list(touched)) is None
     match.play(next(move for move in match.moves() if move.touch == touched))
     dice = [piece for group in match.scene(match.seat).tray for piece in group.pieces if piece.kind == "die"]
-    refusals = {
-        match.why_not([piece.id, "spot-43"]).rule for piece in dice if match.why_not([piece.id, "spot-43"])
-    }
-    assert refusals & {"BH-36", "BH-34", "BH-R21"}
+    refusals = [match.why_not([piece.id, "spot-43"]) for piece in dice]
+    assert {refusal.rule for refusal in refusals if refusal} & {"BH-36", "BH-34", "BH-R21"}

@@ -1,6 +1,7 @@
 """Phase 1 (BH-20 to BH-23, BH-R01, BH-R02, BH-R21)."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.games.beast_hunt import GAME, end_turn, legal, names, play, refusal, 
 UNTIL_KEPT = {"reroll": "until_kept"}
 
 
-def rolling(dice: int = 4, variant: dict[str, object] | None = None, seed: int = 3) -> State:
+def rolling(dice: int = 4, variant: Mapping[str, object] | None = None, seed: int = 3) -> State:
     """A turn that begins with so many active dice."""
     s = table({"11": "NW=P:thorns"}, seats=3, variant=variant, hand="water")
     s.active[0] = [0] * dice + [NONE] * (4 - dice)

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from gramarye.core.game import plain
 from gramarye.core.record import NONE, State
 from gramarye.games.beast_hunt.pieces import BEASTS, HOLES, LINES, SPOTS, SQUARES
 from gramarye.games.beast_hunt.rules_fences import fence_worth, is_closed, is_enclosed, meets
@@ -34,9 +35,9 @@ def random_board(chance: random.Random) -> State:
     return s
 
 
-def compare(s: State) -> list[int]:
+def compare(table: State) -> list[int]:
     """Both opinions on every fence and square; the points of the complete fences."""
-    board = scorer.read(s)
+    board, s = scorer.read(table), plain(table)
     free = free_spots(s)
     complete = complete_lines(s, free)
     found = []

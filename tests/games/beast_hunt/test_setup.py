@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from gramarye.core.record import NONE
+from gramarye.core.record import NONE, State
 from gramarye.games.beast_hunt.pieces import BEASTS, BLACK
 from gramarye.games.beast_hunt.state import FIRST
 from tests.games.beast_hunt import GAME, legal, names, play, refusal, square
 
 
-def dealt(seats: int = 3, seed: int = 0, **variant: object):
+def dealt(seats: int = 3, seed: int = 0, **variant: object) -> State:
     s = GAME.blank(seats, variant)[0]
     GAME.plain.deal(s, seed)
     return s

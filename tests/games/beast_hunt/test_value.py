@@ -1,5 +1,6 @@
 """How good a table looks."""
 
+import numpy as np
 import pytest
 
 from gramarye.core.record import State
@@ -107,8 +108,6 @@ def test_a_pair_for_a_card_in_hand_is_a_plan() -> None:
 def test_it_stays_about_between_0_and_1_in_whole_games(seats: int) -> None:
     game = GAME.compile()
     tables = game.record.blank(6)
-    import numpy as np
-
     game.rules.random_games(tables, game.blank(seats), 3, game.buffer(), np.zeros(2, np.int64))
     for s in tables:
         values = [float(game.rules.value(s, seat)) for seat in range(seats)]

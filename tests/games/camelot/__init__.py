@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 import gramarye
+from gramarye.core.events import clear_events
 from gramarye.core.record import NONE
 from gramarye.core.rulebook import text
 from gramarye.games.camelot.check import check
@@ -103,6 +104,7 @@ def begin(s: Any, seat: int) -> Any:
     _turn(s, (seat - 1) % s.seats)
     s.phase = HEROIC
     s.ended = 1
+    clear_events(s)
     settle(s)
     return s
 
@@ -147,9 +149,7 @@ def take_white(s: Any, card: int) -> None:
     """A White card out of the pile, or out of the discard."""
     pile = s.white[: s.white_left].tolist()
     if card in pile:
-        pile.reverse()
         pile.remove(card)
-        pile.reverse()
         s.white_left -= 1
         s.white[: s.white_left] = pile
         s.white[s.white_left] = NONE
@@ -162,8 +162,9 @@ def take_white(s: Any, card: int) -> None:
 
 def next_white(s: Any, *cards: str) -> Any:
     """These cards on top of the White pile, the first one first."""
-    for name in reversed(cards):
+    for name in cards:
         take_white(s, white(name))
+    for name in reversed(cards):
         s.white[s.white_left] = white(name)
         s.white_left += 1
     return s
@@ -184,8 +185,9 @@ def take_black(s: Any, card: int) -> None:
 
 def next_black(s: Any, *cards: str) -> Any:
     """These cards on top of the Black pile, the first one first."""
-    for name in reversed(cards):
+    for name in cards:
         take_black(s, black(name))
+    for name in reversed(cards):
         s.black[s.black_left] = black(name)
         s.black_left += 1
     return s
@@ -193,18 +195,25 @@ def next_black(s: Any, *cards: str) -> Any:
 
 def next_road(s: Any, *cards: str) -> Any:
     """These cards on top of the Travel deck, the first one first."""
+    for name in cards:
+        take_road(s, TRAVEL_NAMES.index(name))
     for name in reversed(cards):
-        card = TRAVEL_NAMES.index(name)
-        pile = s.travel[: s.travel_left].tolist()
-        if card in pile:
-            pile.remove(card)
-            s.travel_left -= 1
-        else:
-            s.travel_discard[card] -= 1
-        s.travel[: s.travel_left] = pile
-        s.travel[s.travel_left] = card
+        s.travel[s.travel_left] = TRAVEL_NAMES.index(name)
         s.travel_left += 1
     return s
+
+
+def take_road(s: Any, card: int) -> None:
+    """A Travel card out of the deck, or out of its discard."""
+    pile = s.travel[: s.travel_left].tolist()
+    if card in pile:
+        pile.remove(card)
+        s.travel_left -= 1
+        s.travel[: s.travel_left] = pile
+        s.travel[s.travel_left] = NONE
+    else:
+        assert s.travel_discard[card] > 0, f"no {TRAVEL_NAMES[card]} is left"
+        s.travel_discard[card] -= 1
 
 
 def held(s: Any, seat: int) -> list[str]:
@@ -292,11 +301,7 @@ def traitor(s: Any, *seats: int) -> Any:
 def capture(s: Any, seat: int) -> Any:
     """A captured knight, with his card."""
     s.status[seat] = CAPTURED
-    pile = s.travel[: s.travel_left].tolist()
-    pile.remove(CAPTURED_CARD)
-    s.travel_left -= 1
-    s.travel[: s.travel_left] = pile
-    s.travel[s.travel_left] = NONE
+    take_road(s, CAPTURED_CARD)
     return s
 
 

@@ -10,7 +10,7 @@ from gramarye.games.camelot.pieces import ARTHUR, COLOUR, KNIGHT_NAMES, LOYAL, M
 from gramarye.games.camelot.rules_setup import deal_loyalty, loyal_cards, traitor_cards
 from gramarye.games.camelot.rules_table import power, top
 from gramarye.games.camelot.state import ON_QUEST, Q_COAT, Q_EVIL, Q_OPENING, Q_TAKE
-from tests.games.camelot import GAME, dealt, draw, hand, heroic, lay, legal, play, stand, story, table, told, traitor, verbs, why
+from tests.games.camelot import GAME, dealt, draw, evil, hand, heroic, lay, legal, play, stand, story, table, told, traitor, verbs, why
 
 OLD = set(KNIGHT_NAMES[:8])
 NEW = set(KNIGHT_NAMES[8:])
@@ -98,8 +98,6 @@ def test_sc_09_arthur_begins_and_play_goes_clockwise() -> None:
     for seed in range(6):
         s = dealt(5, seed)
         assert s.knight[s.turn] == ARTHUR
-    s = table(3)
-    play(s, "move picts") if "move picts" in legal(s) else None
     starts = {int(dealt(3, seed, expansion="base").turn) for seed in range(30)}
     assert starts == {0, 1, 2}
     for seed in range(30):
@@ -244,8 +242,6 @@ def test_sc_104_three_brave_knights_do_not_know_themselves_until_six_swords_lie(
 
 def test_sc_r97_until_they_look_nobody_can_reveal_himself() -> None:
     s = traitor(table(3, traitor="three-brave-knights"), 0)
-    from tests.games.camelot import evil
-
     assert why(evil(s), "unmask") == "SC-91"
     s.looked = 1
     assert why(s, "unmask") == ""

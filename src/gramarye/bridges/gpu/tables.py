@@ -45,9 +45,11 @@ class CudaTables(Tables):
         )
 
     def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
-        views = [self._words(records, kind) for kind in (np.int8, np.int16, np.int32, np.int64)]
+        one, two, four, eight = (
+            self._words(records, kind) for kind in (np.int8, np.int16, np.int32, np.int64)
+        )
         vectors = self._cuda.device_array((rows or records.shape[0], self.views.width), np.float32)
-        return loops.Sights(*views, runs=self._cuda.to_device(self.views.runs), vectors=vectors)
+        return loops.Sights(one, two, four, eight, self._cuda.to_device(self.views.runs), vectors)
 
     def _launch(self, kernel: Any, *args: Any) -> None:
         kernel[(self.num_envs + THREADS - 1) // THREADS, THREADS](*args)

@@ -135,10 +135,4 @@ class Brush:
 
 def _defined_elsewhere(child: ElementTree.Element) -> bool:
     """A clip or gradient inside a symbol is copied when something refers to it."""
-    return child.tag.removeprefix(SVG) in (
-        "clipPath",
-        "linearGradient",
-        "radialGradient",
-        "mask",
-        "title",
-    ) or (child.tag is ElementTree.Comment)
+    return child.tag.removeprefix(SVG) in ("clipPath", "linearGradient", "radialGradient", "mask", "title")

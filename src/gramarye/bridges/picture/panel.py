@@ -121,7 +121,9 @@ class Painter:
     def coin(self, owner: int, x: float, y: float, r: float) -> str:
         """The owner's coin with the crest."""
         colours = self.colours(max(0, owner))
-        disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{self.brush.fill("var(--seat)", colours)}" stroke="#fffaf0" stroke-width="{r * 0.16:.2f}"/>'
+        fill = self.brush.fill("var(--seat)", colours)
+        edge = f'stroke="#fffaf0" stroke-width="{r * 0.16:.2f}"'
+        disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{fill}" {edge}/>'
         on_seat = {**colours, "color": self.brush.fill("var(--on-seat)", colours)}
         box = (x - r * 0.64, y - r * 0.64, r * 1.28, r * 1.28)
         return disc + self.brush.use(f"crest-{self.crest(max(0, owner))}", box, on_seat)
@@ -167,7 +169,8 @@ class Painter:
         wide = max(2 * r, 0.55 * len(badge.text) * r * 1.3 + r * 1.1)
         fill = {"bad": "#b23a3a", "good": "#2f7567"}.get(badge.tone, "#fffaf0")
         ink = "#2a2118" if fill == "#fffaf0" else "#fff"
-        plate = f'<rect x="{x - wide / 2:.1f}" y="{y - r:.1f}" width="{wide:.1f}" height="{2 * r:.1f}" rx="{r:.1f}" fill="{fill}" stroke="#2a2118" stroke-opacity=".4" stroke-width=".6"/>'
+        box = f'x="{x - wide / 2:.1f}" y="{y - r:.1f}" width="{wide:.1f}" height="{2 * r:.1f}" rx="{r:.1f}"'
+        plate = f'<rect {box} fill="{fill}" stroke="#2a2118" stroke-opacity=".4" stroke-width=".6"/>'
         return plate + self.text(badge.text, x, y + r * 0.46, r * 1.3, ink, font="text")
 
     # Panels

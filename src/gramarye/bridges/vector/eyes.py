@@ -6,7 +6,7 @@ import numpy as np
 
 from gramarye.bridges.vector import loops
 from gramarye.bridges.vector.actions import actions_of
-from gramarye.bridges.vector.views import views_of
+from gramarye.bridges.vector.views import as_numbers, views_of
 from gramarye.core.game import Game
 from gramarye.core.record import State
 
@@ -24,10 +24,8 @@ class Eyes:
         self.views = views_of(game.record)
         self._loops = game.loops(loops)
         self._view = game.record.blank()
-        rows = [self._view.view(kind).reshape(1, -1) for kind in (np.int8, np.int16, np.int32, np.int64)]
-        self._sights = loops.Sights(
-            *rows, runs=self.views.runs, vectors=np.zeros((1, self.views.width), np.float32)
-        )
+        vectors = np.zeros((1, self.views.width), np.float32)
+        self._sights = loops.Sights(*as_numbers(self._view), self.views.runs, vectors)
         self._out = game.buffer()
 
     def look(self, s: State, seat: int) -> State:

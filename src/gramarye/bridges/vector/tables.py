@@ -8,7 +8,7 @@ import numpy as np
 from gramarye.bridges.vector import loops
 from gramarye.bridges.vector.actions import actions_of
 from gramarye.bridges.vector.crew import Crew
-from gramarye.bridges.vector.views import views_of
+from gramarye.bridges.vector.views import as_numbers, views_of
 from gramarye.core.errors import BadMove, BadSeed, GramaryeError, IllegalMove
 from gramarye.core.game import MOST_SEED, Game
 from gramarye.core.rulebook import text
@@ -111,11 +111,8 @@ class Tables:
         )
 
     def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
-        n = len(records)
-        signed = [records.view(kind).reshape(n, -1) for kind in (np.int8, np.int16, np.int32, np.int64)]
-        return loops.Sights(
-            *signed, runs=self.views.runs, vectors=np.zeros((rows or n, self.views.width), np.float32)
-        )
+        vectors = np.zeros((rows or len(records), self.views.width), np.float32)
+        return loops.Sights(*as_numbers(records), self.views.runs, vectors)
 
     # What is on the tables
 

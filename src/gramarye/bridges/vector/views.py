@@ -12,7 +12,7 @@ import numpy as np
 
 from gramarye.core.record import NOBODY, Record, State
 
-__all__ = ["Column", "Views", "views_of"]
+__all__ = ["Column", "Views", "as_numbers", "views_of"]
 
 Array = np.ndarray[Any, Any]
 
@@ -84,6 +84,15 @@ def _box(kind: Any, shape: tuple[int, ...]) -> Any:
 
     limits = np.iinfo(kind)
     return spaces.Box(limits.min, limits.max, shape, kind)
+
+
+def as_numbers(records: Array) -> tuple[Array, Array, Array, Array]:
+    """The memory of records as rows of items of one, two, four and eight bytes."""
+    n = len(records)
+    one, two, four, eight = (
+        records.view(kind).reshape(n, -1) for kind in (np.int8, np.int16, np.int32, np.int64)
+    )
+    return one, two, four, eight
 
 
 @cache

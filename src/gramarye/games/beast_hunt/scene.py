@@ -110,7 +110,7 @@ def _seat(view: View, seat: int) -> Seat:
         counters.append(Counter(f"face-{top}", "on top", f"on top of the deck: {top}"))
     won = tuple(_won(t, square) for square in range(SQUARES) if t.captor[square] == seat)
     return Seat(
-        score=str(int(seat_score(view.s, seat))),
+        score=str(int(seat_score(t, seat))),
         score_note="points",
         counters=tuple(counters),
         groups=(
@@ -237,19 +237,19 @@ def _gone(view: View) -> dict[str, str]:
 
 
 def _ending(view: View) -> Ending:
-    t, s = view.t, view.s
+    t = view.t
     seats = range(t.seats)
-    ranks = [1 + sum(int(compare(s, rival, seat)) > 0 for rival in seats) for seat in seats]
+    ranks = [1 + sum(int(compare(t, rival, seat)) > 0 for rival in seats) for seat in seats]
     winners = [seat for seat in seats if ranks[seat] == 1]
     names = listed([f"{{{seat}}}" for seat in winners])
     verb = f"{{{winners[0]}:wins|win}}" if len(winners) == 1 else "win together"
-    rows = tuple(_result(s, seat, ranks[seat]) for seat in sorted(seats, key=lambda seat: ranks[seat]))
+    rows = tuple(_result(t, seat, ranks[seat]) for seat in sorted(seats, key=lambda seat: ranks[seat]))
     reason = ending_reason(t.ending)
     columns = ("Fences", *(f":beast-{name}:" for name in BEASTS))
     return Ending(f"{names} {verb}.", reason[0].upper() + reason[1:], rows, columns)
 
 
-def _result(s: Any, seat: int, rank: int) -> Result:
-    beasts = [str(int(beasts_of(s, seat, kind))) for kind in range(KINDS)]
-    parts = (str(int(fence_points(s, seat))), *beasts)
-    return Result(seat, rank, str(int(seat_score(s, seat))), parts, won=rank == 1)
+def _result(t: Any, seat: int, rank: int) -> Result:
+    beasts = [str(int(beasts_of(t, seat, kind))) for kind in range(KINDS)]
+    parts = (str(int(fence_points(t, seat))), *beasts)
+    return Result(seat, rank, str(int(seat_score(t, seat))), parts, won=rank == 1)

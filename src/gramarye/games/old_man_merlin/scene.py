@@ -203,21 +203,21 @@ def _shed(view: View) -> Group:
 
 
 def _goals(view: View) -> Slips:
-    """The objectives, a column of three for each category."""
-    t = view.t
+    """The objectives, a column of three for each category; of one that is taken only what it pays."""
     slips = []
     for goal, each in enumerate(OBJECTIVES):
-        category, owner = CATEGORIES[each.category], t.goal[goal]
+        category, owner = CATEGORIES[each.category], view.t.goal[goal]
+        price = f"or {each.cards // 2} + {each.bravery} :omm-bravery:"
         slips.append(
             Slip(
                 f"goal-{GOAL_IDS[goal]}",
                 SHORT_GOALS[goal],
-                f"or {each.cards // 2} + {each.bravery} :omm-bravery:",
+                price if owner == NONE else "",
                 value=str(each.cards),
                 tint=category,
                 head=f":omm-cat-{category}: {category.title()}",
                 owner=owner,
-                look="used" if owner != NONE else "",
+                look="" if owner == NONE else "used",
             )
         )
     return Slips("goals", tuple(slips), "Objectives", look="plates")
@@ -285,7 +285,7 @@ def _held_by(view: View, seat: int) -> tuple[Group, ...]:
         kind="card",
         look="lit",
     )
-    return (Group(f"hand-{seat}", (card,), "In hand"),)
+    return (Group(f"hand-{seat}", (card,)),)
 
 
 def _flags(t: Any, seat: int, goals: list[int]) -> tuple[Flag, ...]:

@@ -44,8 +44,7 @@ FULL_SIZE, LEAST_SIZE, ROOM, BESIDE = (
     130,
 )  # of a card, of the tray, and of a card in hand, in pixels
 GAP = 34  # wide, where a card is 100
-LETTERS_A_CARD, LETTERS_A_SLOT = 15, 7  # that fit under a card, and under a slot
-ROW = 6  # small cards in a row of a seat's panel
+ROWS = ((6, 37), (7, 30))  # in a seat's panel: so many small cards in a row, and so high
 
 
 def tray(view: View) -> tuple[Group, ...]:
@@ -83,48 +82,56 @@ def _size(cards: int, gaps: int = 0) -> float:
 # Brackets
 
 
-def _spans(t: Any, line: list[int], slots: dict[int, str], short: bool) -> Iterator[Span]:
-    """A bracket for each set that is begun, complete or used; and what special cards do."""
+def _spans(t: Any, line: list[int], slots: dict[int, str], size: float = 0) -> Iterator[Span]:
+    """A bracket for each set that is begun, complete or used, and what special cards do; short without a size."""
     found = runs(line, t.bound)
     for run in found:
         first, end = f"card-{line[run.start]}", f"card-{line[run.start + run.size - 1]}"
-        words = _short_bracket(run) if short else _bracket(t, line, run, run.group in slots)
+        room = _letters(size) * run.size + (_letters(size * GAP / 100) if run.group in slots else 0)
+        words = _bracket(t, line, run, room) if size else _short_bracket(run)
         yield Span(first, slots.get(run.group, end), *words, dashed=not run.whole)
     inside = {place for run in found for place in range(run.start, run.start + run.size)}
     for place, card in enumerate(line):
         note = SPECIAL_NOTES.get(int(CARD_SPECIAL[card]))
-        if note and place not in inside and not short:
+        if note and place not in inside and size:
             yield Span(f"card-{card}", f"card-{card}", note[0], tone=note[1])
+
+
+def _letters(size: float) -> float:
+    """How many letters go under a card of a height."""
+    return (size / 0.88 + 9) / 6.4
+
+
+def _short(group: int) -> str:
+    """A set in one word."""
+    return SETS[group].id.title()
 
 
 def _short_bracket(run: Run) -> tuple[str, str, str]:
     """The text, note and tone of a bracket in a seat's panel."""
-    title = SETS[run.group].title
     if run.whole:
-        return title, "", "good" if run.locked else "gilt"
-    return f"{title} {run.size}/{SET_SIZE[run.group]}", "", ""
+        return _short(run.group), "", "good" if run.locked else "gilt"
+    return f"{_short(run.group)} {run.size}/{SET_SIZE[run.group]}", "", ""
 
 
-def _bracket(t: Any, line: list[int], run: Run, slot: bool) -> tuple[str, str, str]:
+def _bracket(t: Any, line: list[int], run: Run, room: float) -> tuple[str, str, str]:
     """The text, note and tone of a bracket under the own line."""
     each = SETS[run.group]
+    title = each.title if len(each.title) + 12 < room else _short(run.group)
     if run.locked:
-        worth = SET_WORTH[t.bow_reading][run.group]
-        return f":i-check: {each.title} set, {worth}", f"{each.power.lower()} used", "good"
+        text, used = f"{title} set, {SET_WORTH[t.bow_reading][run.group]}", f"{each.power.lower()} used"
+        return f":i-check: {text}", used if len(text) + len(used) + 3 < room else "", "good"
     if run.whole:
-        return f"{each.title} complete", "acts next", "gilt"
-    text = f"{each.title} {run.size} of {SET_SIZE[run.group]}"
-    return text, _needs(text, run, line, slot), ""
+        return f"{title} complete", "acts next" if len(title) + 18 < room else "", "gilt"
+    text = f"{title} {run.size} of {SET_SIZE[run.group]}"
+    return text, _needs(run, line, room - len(text)), ""
 
 
-def _needs(text: str, run: Run, line: list[int], slot: bool) -> str:
+def _needs(run: Run, line: list[int], room: float) -> str:
     """What a set still lacks: in words where the bracket has room for them, else in pictures."""
     lacks = missing(run, line)
     words = f"needs {listed([ITEMS[item].name for item in lacks])}"
-    room = LETTERS_A_CARD * run.size + (LETTERS_A_SLOT if slot else 0)
-    if len(text) + len(words) < room:
-        return words
-    return " ".join(f":omm-item-{ITEMS[item].id}:" for item in lacks)
+    return words if len(words) < room else " ".join(f":omm-item-{ITEMS[item].id}:" for item in lacks)
 
 
 # The own line
@@ -136,13 +143,14 @@ def _own_line(view: View) -> Group:
     gaps = bool(view.deciding and t.phase in (PUT, TIDY_PUT))
     slots: dict[int, str] = {}
     pieces = list(_with_gaps(view, line)) if gaps else list(_with_slots(view, line, slots))
+    size = _size(len(line), len(pieces) - len(line))
     return Group(
         "line",
         tuple(pieces),
         "Your line",
         ":omm-d12: the roll that would take a card",
-        size=_size(len(line), len(pieces) - len(line)),
-        spans=tuple(_spans(t, line, slots, short=False)),
+        size=size,
+        spans=tuple(_spans(t, line, slots, size)),
         counters=(
             Counter("omm-bravery", str(t.bravery[seat]), f"{t.bravery[seat]} bravery"),
             Counter("omm-ward", str(t.wards[seat]), several(t.wards[seat], "ward")),
@@ -166,7 +174,7 @@ def _card(view: View, seat: int, place: int, small: bool = False) -> Piece:
         label if small else f"{label}; taken by {ruler(place, count)}",
         kind="card",
         caption="" if small else "safe" if safe else ruler(place, count),
-        tone="good" if safe else "bad",
+        tone="good" if safe else "bad" if place < DIE else "quiet",
         badges=(Badge(symbol="omm-ward", at="se", label="safe"),) if safe else (),
         look="lit" if pointed or _is_lifted(view, seat, place) else "",
     )
@@ -230,18 +238,19 @@ def line_of(view: View, seat: int) -> tuple[Group, ...]:
     line = t.line[seat][: t.cards[seat]]
     groups = []
     start = 0
+    row, size = ROWS[len(line) > ROWS[0][0]]
     while start < len(line):
-        end = _row_end(line, t.bound, start)
+        end = _row_end(line, t.bound, start, row)
         cards = tuple(_card(view, seat, place, small=True) for place in range(start, end))
-        spans = tuple(_spans(t, line[start:end], {}, short=True))
-        groups.append(Group(f"line-{seat}-{start}", cards, spans=spans))
+        spans = tuple(_spans(t, line[start:end], {}))
+        groups.append(Group(f"line-{seat}-{start}", cards, spans=spans, size=size))
         start = end
     return tuple(groups)
 
 
-def _row_end(line: list[int], bound: list[int], start: int) -> int:
+def _row_end(line: list[int], bound: list[int], start: int, most: int) -> int:
     """Where a row ends, so that no set is cut in two."""
-    end = min(start + ROW, len(line))
+    end = min(start + most, len(line))
     for run in runs(line, bound):
         if start < run.start < end < run.start + run.size:
             return run.start
@@ -257,7 +266,7 @@ def _rival_line(view: View, seat: int) -> Group:
         tuple(_card(view, seat, place) for place in range(len(line))),
         f"{{{seat}'s}} line",
         size=_size(len(line)),
-        spans=tuple(_spans(t, line, {}, short=False)),
+        spans=tuple(_spans(t, line, {}, _size(len(line)))),
         text="no cards",
     )
 

@@ -191,8 +191,8 @@ def meter(view: View) -> Meter:
         "Merlins awake",
         str(now.awake),
         f"of {now.total}",
-        _warning(now),
-        _odds(now),
+        "The night is over." if view.t.over else _warning(now),
+        "" if view.t.over else _odds(now),
         pieces=tuple(_merlins(view, now)),
         aside=(_deck(view, now),),
         bars=(

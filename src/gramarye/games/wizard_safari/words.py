@@ -16,10 +16,17 @@ from gramarye.games.wizard_safari.moves import (
     TAKE_QUEUE,
 )
 from gramarye.games.wizard_safari.names import CELL_NAMES, TILE_LANDS, card_name, tile_name
-from gramarye.games.wizard_safari.pieces import CARD_STEPS, CREATURES, DECK, TOKENS_EACH
+from gramarye.games.wizard_safari.pieces import CARD_STEPS, CARDS, CREATURES, DECK, TOKENS_EACH
 from gramarye.games.wizard_safari.rules_match import match_of
 
-__all__ = ["describe", "tell"]
+__all__ = ["NAMES", "describe", "tell"]
+
+# What the parts of events are called in a study.
+NAMES = {
+    "card": tuple(card_name(card) for card in range(CARDS)),
+    "creature": CREATURES,
+    "track": CREATURES,
+}
 
 NOTHING = "nothing"  # the touch of a move whose card or creature is not there
 

@@ -59,7 +59,7 @@ function unpeek() {
 export function listenForLoupe(pieceOf) {
   const thingOf = (event) => event.target.closest?.(".thing[data-kind=piece]");
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
+    if (event.pointerType !== "mouse" || held) return;
     hideLoupe();
     const element = thingOf(event);
     const piece = element && pieceOf(element.dataset.id);
@@ -72,7 +72,11 @@ export function listenForLoupe(pieceOf) {
     const piece = element && pieceOf(element.dataset.id);
     if (piece && event.pointerType !== "mouse") timer = setTimeout(() => { show(element, piece); element.dataset.heldLong = "1"; }, REST);
   });
-  for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, hideLoupe);
+  addEventListener("keydown", (event) => {
+    const hidden = !held && event.key.toLowerCase() === "l" && !event.target.closest?.("input, textarea, select") && $("[data-peek]");
+    if (hidden) peek(hidden);
+  });
+  for (const name of ["keyup", "pointerup", "pointercancel", "blur"]) addEventListener(name, hideLoupe);
   document.addEventListener("scroll", hideLoupe, true);
   document.addEventListener("contextmenu", (event) => thingOf(event) && event.pointerType !== "mouse" && event.preventDefault());
 }

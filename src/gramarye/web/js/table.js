@@ -270,7 +270,7 @@ const acts = {
   leave: () => { location.href = "/"; },
 };
 
-const KEYS = [["Arrows", "go to the nearest thing that glows"], ["Enter", "touch it"], ["Esc", "take back one touch, close a slip"], ["1 to 9", "a move of the list"], ["M", "list of moves"], ["U", "undo"], ["H", "hint"], ["?", "why not"], ["R", "rules"], ["C", "chat"], ["Space", "hurry the others along"]];
+const KEYS = [["Arrows", "go to the nearest thing that glows"], ["Enter", "touch it"], ["Esc", "take back one touch, close a slip"], ["1 to 9", "a move of the list"], ["M", "list of moves"], ["U", "undo"], ["H", "hint"], ["?", "why not"], ["R", "rules"], ["C", "chat"], ["L", "held: look at what only you may see"], ["Space", "hurry the others along"]];
 const keyTable = () => h("dl", { class: "keys" }, KEYS.map(([key, text]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, text)]));
 
 function escape() {
