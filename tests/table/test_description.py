@@ -77,8 +77,7 @@ async def made_by_migrations(address: str) -> list[Any]:
     for _ in range(2):
         database = Database(database_url(address))
         await database.open()
-        async with database.read() as connection:
-            different = await connection.run_sync(compare)
+        different = await database.read(compare)
         secret = database.secret
         await database.close()
     assert len(secret) == 64
@@ -98,11 +97,12 @@ def test_sqlite_syncs_every_commit_to_the_disk(tmp_path: Path) -> None:
     async def ask() -> list[Any]:
         database = Database(database_url(sqlite(tmp_path)))
         await database.open()
-        async with database.write() as connection:
-            answers = [
-                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+        answers = await database.write(
+            lambda connection: [
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar()
                 for name in ("journal_mode", "synchronous")
             ]
+        )
         await database.close()
         return answers
 

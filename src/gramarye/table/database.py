@@ -1,16 +1,18 @@
-"""The database: SQLite in a file, or PostgreSQL. Every write is on the disk before it is answered."""
+"""The database: SQLite in a file, or PostgreSQL. Every write is on the disk before it is answered.
+
+All SQL is written as plain functions of a connection. On PostgreSQL they run through the asynchronous driver; on SQLite
+in threads of our own: one hop for a whole transaction, where an asynchronous driver takes one for every step of it.
+"""
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from gramarye.table.schema import keeps, seats
 from gramarye.table.settings import BadDatabase, sqlite_file
@@ -18,27 +20,20 @@ from gramarye.table.settings import BadDatabase, sqlite_file
 __all__ = ["NOTES", "Database"]
 
 T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
 NOTES = "gramarye"  # the PostgreSQL channel on which server processes tell each other what happened
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+READERS = 2  # threads that read from SQLite
 
 
 class Database:
-    """Connections for reading and for writing.
-
-    SQLite has one writer at a time, so its writes share one connection and begin by taking the lock; readers
-    are not disturbed by it. PostgreSQL needs no such care.
-    """
+    """Reads and writes, each in a transaction of its own."""
 
     def __init__(self, url: URL) -> None:
         self.url = url
         self.file = sqlite_file(url)
         self.postgres = self.file is None
-        if self.postgres:
-            self._reader = self._writer = _postgres(url)
-        else:
-            self._reader = _sqlite(url, "BEGIN", pool_size=4)
-            self._writer = _sqlite(url, "BEGIN IMMEDIATE", pool_size=1, max_overflow=0)
-        self._pen = None if self.postgres else _Pen(url)
+        self._ways: _Ways = _Postgres(url) if self.postgres else _Sqlite(url)
         self.secret = ""
 
     async def open(self) -> None:
@@ -48,44 +43,28 @@ class Database:
         try:
             if self.file is not None:
                 self.file.parent.mkdir(parents=True, exist_ok=True)
-            async with self._writer.begin() as connection:
-                await connection.run_sync(upgrade)
+            await self.write(upgrade)
         except (OSError, sa.exc.DBAPIError) as error:
+            await self.close()
             where = self.url.render_as_string(hide_password=True)
             raise BadDatabase(f"expected a database at {where}; {error}") from error
-        self.secret = await self._read_secret()
+        self.secret = await self.write(self._read_secret)
 
     async def close(self) -> None:
-        await self._reader.dispose()
-        await self._writer.dispose()
-        if self._pen is not None:
-            await self._pen.close()
+        await self._ways.close()
 
-    async def _read_secret(self) -> str:
+    def _read_secret(self, connection: sa.Connection) -> str:
         """The key that signs cookies lives in the database, so that every process has the same one."""
-        async with self.write() as connection:
-            made = {"name": "secret", "value": secrets.token_hex(32)}
-            await connection.execute(self.insert(keeps).values(made).on_conflict_do_nothing())
-            found = await connection.execute(sa.select(keeps.c.value).where(keeps.c.name == "secret"))
-            return str(found.scalar_one())
+        made = {"name": "secret", "value": secrets.token_hex(32)}
+        connection.execute(self.insert(keeps).values(made).on_conflict_do_nothing())
+        return str(connection.scalar(sa.select(keeps.c.value).where(keeps.c.name == "secret")))
 
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self._reader.connect() as connection:
-            yield connection
+    async def read(self, work: Work[T]) -> T:
+        return await self._ways.read(work)
 
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that is on the disk when the block is left."""
-        async with self._writer.begin() as connection:
-            yield connection
-
-    async def at_one_go(self, work: Callable[[sa.Connection], T]) -> T:
-        """A whole transaction as one function: what is written all the time, the log, is written like this."""
-        if self._pen is not None:
-            return await self._pen.write(work)
-        async with self.write() as connection:
-            return await connection.run_sync(work)
+    async def write(self, work: Work[T]) -> T:
+        """What is written is on the disk when this returns; when the work raises, nothing is written."""
+        return await self._ways.write(work)
 
     def insert(self, table: sa.Table) -> Any:
         """An insert that knows `on_conflict_do_nothing`."""
@@ -101,32 +80,82 @@ class Database:
     async def answers(self) -> bool:
         """Whether the database can be reached."""
         try:
-            async with self.read() as connection:
-                await connection.execute(sa.select(seats.c.seat).limit(1))
+            await self.read(lambda connection: connection.execute(sa.select(seats.c.seat).limit(1)).first())
         except (OSError, sa.exc.SQLAlchemyError):
             return False
         return True
 
 
-def _postgres(url: URL) -> AsyncEngine:
-    try:
+class _Ways(Protocol):
+    """How work gets to a database."""
+
+    async def read(self, work: Work[T]) -> T: ...
+
+    async def write(self, work: Work[T]) -> T: ...
+
+    async def close(self) -> None: ...
+
+
+class _Postgres:
+    """Through the asynchronous driver."""
+
+    def __init__(self, url: URL) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         settings = {"synchronous_commit": "on", "application_name": "gramarye"}
         connect: dict[str, Any] = {"server_settings": settings}
-        return create_async_engine(url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=connect)
-    except ModuleNotFoundError:
-        raise BadDatabase(
-            "PostgreSQL needs asyncpg: pip install 'gramarye[postgres]'; it is not installed"
-        ) from None
+        try:
+            self._engine = create_async_engine(
+                url, pool_size=8, max_overflow=4, pool_pre_ping=True, connect_args=connect
+            )
+        except ModuleNotFoundError:
+            raise BadDatabase(
+                "expected asyncpg for PostgreSQL (pip install 'gramarye[postgres]'); got none"
+            ) from None
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
 
 
-def _sqlite(url: URL, begin: str, **pool: int) -> AsyncEngine:
-    engine = create_async_engine(url, **pool)
-    _set_up(engine.sync_engine, begin)
-    return engine
+class _Sqlite:
+    """Through threads: one that writes, because SQLite has one writer at a time, and some that read meanwhile."""
+
+    def __init__(self, url: URL) -> None:
+        self._writer = _engine(url, "BEGIN IMMEDIATE", 1)
+        self._reader = _engine(url, "BEGIN", READERS)
+        self._pen = ThreadPoolExecutor(1, thread_name_prefix="pen")
+        self._eyes = ThreadPoolExecutor(READERS, thread_name_prefix="eyes")
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._eyes, _transact, self._reader, work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._pen, _transact, self._writer, work)
+
+    async def close(self) -> None:
+        for threads, engine in ((self._pen, self._writer), (self._eyes, self._reader)):
+            threads.shutdown()
+            engine.dispose()
 
 
-def _set_up(engine: sa.Engine, begin: str) -> None:
+def _transact(engine: sa.Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+def _engine(url: URL, begin: str, connections: int) -> sa.Engine:
     """Durable writes, and transactions that begin where we say so."""
+    engine = sa.create_engine(
+        url, pool_size=connections, max_overflow=0, connect_args={"check_same_thread": False}
+    )
 
     @event.listens_for(engine, "connect")
     def connected(connection: Any, _: object) -> None:
@@ -140,22 +169,4 @@ def _set_up(engine: sa.Engine, begin: str) -> None:
     def began(connection: sa.Connection) -> None:
         connection.exec_driver_sql(begin)
 
-
-class _Pen:
-    """A thread that writes to SQLite. One hop for a transaction, where the asynchronous driver needs eighteen."""
-
-    def __init__(self, url: URL) -> None:
-        self._engine = sa.create_engine(url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pen")
-        _set_up(self._engine, "BEGIN IMMEDIATE")
-
-    async def write(self, work: Callable[[sa.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, work)
-
-    def _write(self, work: Callable[[sa.Connection], T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
-
-    async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
-        self._thread.shutdown()
+    return engine

@@ -22,6 +22,7 @@ from gramarye.table.records import CLOSED, OVER, PLAYING, WAITING, WATCHER, Chat
 from gramarye.table.refusal import Refused
 from gramarye.table.room import Room
 from gramarye.table.seating import expect_answers, find_chair
+from gramarye.table.store import MOST_CHAT
 from gramarye.table.summaries import seat_infos, summary
 from gramarye.table.telling import view_of
 
@@ -60,6 +61,7 @@ class Live:
         self._makers = makers  # of each move on the table: who made it, and how
         self._rows = rows  # of the log
         self._legal: tuple[int, tuple[int, ...]] = (-1, ())  # the rows when it was true, and the moves
+        self._said: list[Chat] | None = None  # read when first asked for
         self._lock = asyncio.Lock()
         self._in_doubt = False  # a write failed, and we do not know whether it is in the log
 
@@ -376,7 +378,15 @@ class Live:
         async with self._turn():
             self._tell_chat(said)
 
+    async def said(self) -> list[Chat]:
+        """The last things said here."""
+        if self._said is None:
+            self._said = await self.hall.store.chats(self.id)
+        return self._said
+
     def _tell_chat(self, said: Chat) -> None:
+        if self._said is not None:
+            self._said = [*self._said[1 - MOST_CHAT :], said]
         self.room.tell(watchers=said.watchers, chat=ChatLine(*said))
 
     async def close(self, visitor: str) -> None:

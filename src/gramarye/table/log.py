@@ -67,7 +67,7 @@ class LogWriter:
                 self._database.note(connection, note)
             return kept
 
-        return await self._database.at_one_go(insert)
+        return await self._database.write(insert)
 
     def _notes(self, kept: set[tuple[str, int]]) -> Iterator[str]:
         """Which matches went on, for the other processes."""
@@ -81,5 +81,4 @@ async def read_rows(database: Database, match: str, after: int = 0) -> list[Row]
     """The rows of a match's log, in order."""
     columns = (log.c.n, log.c.move, log.c.seat, log.c.how)
     query = sa.select(*columns).where(log.c.match == match, log.c.n > after).order_by(log.c.n)
-    async with database.read() as connection:
-        return [Row(*row) for row in await connection.execute(query)]
+    return await database.read(lambda connection: [Row(*row) for row in connection.execute(query)])

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Room"]
 
 LOG = logging.getLogger(__name__)
+SHORT = 20  # moves: a story that is told faster than a thread is asked
 KEPT = 40  # messages, for readers whose connection was lost for a while
 
 
@@ -168,14 +169,19 @@ class Room:
 
     async def _in_full(self, hello: Hello, reader: Reader) -> Hello:
         live, seat = self._live, reader.seat
-        said = await live.hall.store.chats(live.id)
-        chat = [ChatLine(*one) for one in said if not one.watchers or seat == WATCHER]
+        chat = [ChatLine(*one) for one in await live.said() if not one.watchers or seat == WATCHER]
         if live.table.state == WAITING:
             return msgspec.structs.replace(hello, chat=chat, story=msgspec.Raw(b"[]"))
         if seat not in self._tales:
-            past = telling.Past.of(live.match)
-            self._tales[seat] = await live.hall.thinkers.work(telling.tale, past, seat)
+            self._tales[seat] = await self._tell_all(seat)
         story = msgspec.Raw(b"[" + b",".join(line for _, line in self._tales[seat]) + b"]")
         _, scene = self._look(seat)
         reader.faces = set(scene.faces)
         return msgspec.structs.replace(hello, chat=chat, story=story, scene=scene)
+
+    async def _tell_all(self, seat: int) -> list[tuple[int, bytes]]:
+        """The story so far; a long one is told in a thread."""
+        past = telling.Past.of(self._live.match)
+        if len(past.log) < SHORT and past.game.compiled:
+            return telling.tale(past, seat)
+        return await self._live.hall.thinkers.work(telling.tale, past, seat)

@@ -13,7 +13,7 @@ from gramarye.core.errors import GramaryeError
 __all__ = ["USUAL_PORT", "BadDatabase", "Settings", "database_url", "sqlite_file"]
 
 USUAL_PORT = 4600  # tried first, so that a bookmark works tomorrow
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
 class BadDatabase(GramaryeError):

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from gramarye.core.record import State
+from gramarye.games.beast_hunt.pieces import BEASTS
 from gramarye.games.beast_hunt.state import BOARD_FULL
-from gramarye.games.beast_hunt.value import count, value
-from tests.games.beast_hunt import GAME, at, end_turn, legal, on, play, table
+from gramarye.games.beast_hunt.value import count, is_hopeless, missing_cards, value
+from tests.games.beast_hunt import GAME, at, end_turn, legal, on, play, square, table
 from tests.games.beast_hunt.test_captures import CORNER, CORNER_FENCES, EDGE, EDGE_FENCES
 
 PAIR = {"11": "NW=P:thorns NE=P:thorns"}
@@ -89,6 +90,35 @@ def test_a_square_that_closes_without_meeting_the_demand_is_worth_nothing() -> N
     assert value(after(t, last), 1) < value(after(s, last), 1), "for a rival it is a loss"
 
 
+@pytest.mark.parametrize(
+    ("name", "beast", "hopeless"),
+    [
+        ("A1", "unicorn", False),
+        ("A1", "centaur", False),
+        ("A1", "chimera", True),
+        ("A1", "basilisk", True),
+        ("B2", "basilisk", False),
+        ("B2", "chimera", False),
+    ],
+)
+def test_a_beast_that_can_never_be_captured_where_it_stands_is_no_gift(
+    name: str, beast: str, hopeless: bool
+) -> None:
+    s = table(CORNER, CORNER_FENCES, beasts={name: beast})
+    number = square(name)
+    assert bool(is_hopeless(s, number, BEASTS.index(beast), missing_cards(s, number))) == hopeless
+
+
+def test_a_centaur_without_a_reinforced_fence_is_hopeless_once_all_cards_stand() -> None:
+    dice = {
+        "11": "NW=P:thorns NE=P:thorns SW=P:thorns",
+        "01": "SW=G:water SE=G:water",
+        "10": "NE=G:water SE=G:water",
+    }
+    s = table(dice, {"V01": "P:water", "H10": "P:thorns"}, beasts={"A1": "centaur"})
+    assert is_hopeless(s, square("A1"), BEASTS.index("centaur"), 0)
+
+
 def test_a_hole_without_an_icon_is_far_from_full() -> None:
     s = table(
         PAIR, {"V01": "P:thorns"}, rolled="thorns water beast wild", beasts={"A1": "unicorn", "D3": "chimera"}
@@ -99,6 +129,8 @@ def test_a_hole_without_an_icon_is_far_from_full() -> None:
 def test_a_pair_for_a_card_in_hand_is_a_plan() -> None:
     s = table({"11": "NW=P:thorns"}, rolled="thorns water", hand="thorns")
     assert better(s, f"place thorns {at('11', 'NE')}", "finish")
+    other = table({"11": "NW=P:thorns"}, rolled="thorns water", hand="bamboo")
+    assert value(s, 0) > value(other, 0), "a die that fits a card in hand"
     with_card = table({"11": "NW=P:thorns NE=P:thorns"}, hand="thorns")
     without = table({"11": "NW=P:thorns NE=P:thorns"}, hand="water")
     assert value(with_card, 0) > value(without, 0)

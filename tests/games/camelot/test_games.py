@@ -9,7 +9,7 @@ from gramarye.games.camelot.check import check
 from gramarye.games.camelot.moves import FAMILIES
 from gramarye.games.camelot.pieces import COLOUR, KNIGHT_NAMES
 from gramarye.games.camelot.rules import forbids
-from tests.games.camelot import GAME, dealt, hand, heroic, legal, table
+from tests.games.camelot import GAME, dealt, draw, hand, heroic, legal, table
 
 WARY = {"give-life", "second", "bleed", "move", "ride"}
 
@@ -60,7 +60,7 @@ def test_every_table_of_a_random_game_is_sound(seed: int) -> None:
 
 
 def test_a_table_that_is_wrong_is_found_out() -> None:
-    s = heroic(hand(table(4), 0, "grail"))
+    s = heroic(hand(draw(table(4), "picts"), 0, "grail"))
 
     def wrong(**fields: Any) -> str:
         t = s.copy()

@@ -112,7 +112,7 @@ def test_om_42_brackets_say_what_is_begun_used_and_missing() -> None:
 
 def test_om_r28_a_complete_set_that_has_not_acted_says_so() -> None:
     spans = region(scene(table(lines=[["rusty-sword", "stubborn-stone"]])), "line").spans
-    assert spans[0].text == "Stone complete"
+    assert spans[0].text.endswith("Stone complete")
 
 
 def test_om_42_a_slot_shows_the_missing_card_that_lies_in_the_yard() -> None:

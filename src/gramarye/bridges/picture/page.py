@@ -8,7 +8,7 @@ import msgspec
 from gramarye.bridges.picture.art import Brush
 from gramarye.bridges.picture.panel import Painter
 from gramarye.core.game import Game
-from gramarye.core.scene import Group, Meter, Panel, Region, Scene, Slips
+from gramarye.core.scene import Group, Meter, Panel, Region, Scene, Slip, Slips
 
 __all__ = ["draw_page", "read_page"]
 
@@ -60,17 +60,18 @@ def _seats(painter: Painter) -> str:
     return "".join(parts)
 
 
-# The board: the rows of the wide layout, then what lies under the seats, in drawers, and in the tray
+# The board
 
 
 def _rows(painter: Painter) -> Iterator[list[Region]]:
-    scene = painter.scene
-    regions, shown = {region.id: region for region in scene.board}, set[str]()
+    """The panels in the rows of the wide layout, then all else, as much in a row as fits."""
+    scene, shown = painter.scene, set[str]()
+    panels = {region.id: region for region in scene.board if isinstance(region, Panel)}
     for area in scene.wide.areas:
-        names = [name for name in dict.fromkeys(area.split()) if name in regions and name not in shown]
+        names = [name for name in dict.fromkeys(area.split()) if name in panels and name not in shown]
         shown.update(names)
         if names:
-            yield [regions[name] for name in names]
+            yield [panels[name] for name in names]
     yield from _packed(painter, [*(region for region in scene.board if region.id not in shown), *scene.tray])
 
 
@@ -105,7 +106,8 @@ def _size(painter: Painter, region: Region) -> tuple[float, float]:
         scale = min(TALL / (region.h * margin), (WIDTH - 2 * GAP) / (region.w * margin))
         return region.w * margin * scale, region.h * margin * scale + (LINE + 8 if region.title else 0)
     if isinstance(region, Slips):
-        return WIDTH - 2 * GAP, LINE * (1 + len(region.slips))
+        longest = max((len(painter.words(_slip(slip))) for slip in region.slips), default=0)
+        return max(200.0, min(WIDTH - 2 * GAP, 7.0 * longest)), LINE * (1 + len(region.slips))
     pieces = region.pieces + region.aside if isinstance(region, Meter) else region.pieces
     each = max([PIECE * w / h for w, h in map(painter.natural, pieces)], default=PIECE) + 8
     columns = max(1, int((WIDTH - 2 * GAP) // each))
@@ -120,13 +122,16 @@ def _region(painter: Painter, region: Region, w: float, h: float) -> str:
         return _panel(painter, region, w, h)
     head = painter.text(region.title or "", 0, 13, 14, "#aab4d6", "start", "text")
     if isinstance(region, Slips):
-        lines = [f"{slip.value} {slip.title} {slip.text}".strip() for slip in region.slips]
         drawn = (
-            painter.text(line, 0, 13 + LINE * (i + 1), 13, "#f3e9d2", "start", "text")
-            for i, line in enumerate(lines)
+            painter.text(_slip(slip), 0, 13 + LINE * (i + 1), 13, "#f3e9d2", "start", "text")
+            for i, slip in enumerate(region.slips)
         )
         return head + "".join(drawn)
     return head + _pieces(painter, region, w)
+
+
+def _slip(slip: Slip) -> str:
+    return f"{slip.value} {slip.title} {slip.text}".strip()
 
 
 def _panel(painter: Painter, panel: Panel, w: float, h: float) -> str:
@@ -170,7 +175,7 @@ def read_page(game: Game, scene: Scene, viewer: int) -> str:
 def _told(painter: Painter, region: Region) -> Iterator[str]:
     title = region.label if isinstance(region, Panel) else region.title
     if isinstance(region, Slips):
-        told = [f"{slip.value} {slip.title}".strip() for slip in region.slips]
+        told = [_slip(slip) for slip in region.slips]
     else:
         pieces = region.pieces + region.aside if isinstance(region, Meter) else region.pieces
         told = [piece.label + (f" ({piece.count})" if piece.count >= 0 else "") for piece in pieces]

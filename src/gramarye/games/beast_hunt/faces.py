@@ -77,7 +77,7 @@ ALL = {
     **{f"mini-{image}": Face(40, 40, (Layer(f"seal-{image}"),), large=f"card-{image}") for image in ICONS},
     **{name: _beast(name) for name in BEASTS},
     **{
-        f"need-{icon}": Face(40, 40, (Layer("need"), Layer(f"face-{icon}", 9, 9, 22, 22, opacity=0.6)))
+        f"need-{icon}": Face(40, 40, (Layer("need"), Layer(f"face-{icon}", 9, 9, 22, 22, opacity=0.72)))
         for icon in ICONS
     },
     "need-any": Face(40, 40, (Layer("need"), Layer("need-any"))),

@@ -154,7 +154,7 @@ def images_around(s: State, square: int) -> int:
     """How many different images the cards around a square show."""
     images = 0
     for line in range(LINES):
-        if (SQUARE_LINES[square] >> line) & 1:
+        if (SQUARE_LINES[square] >> line) & 1 and s.card[line] != NONE:
             images |= 1 << s.card[line]
     count = 0
     for image in range(IMAGES):

@@ -139,17 +139,17 @@ def kinds_ready(s: State) -> int:
 
 @rule
 def slot_of(s: State, kind: int) -> int:
-    """The first ready die of a kind, or NONE."""
-    for slot in range(ACTIVE):
-        if is_ready(s, slot) and die_kind(s, slot) == kind:
-            return slot
-    return NONE
+    """The first ready die of a kind; there is one."""
+    slot = 0
+    while not is_ready(s, slot) or die_kind(s, slot) != kind:
+        slot += 1
+    return slot
 
 
 @rule
 def slot_showing(s: State, face: int) -> int:
-    """The first ready die that shows a face, of either colour, or NONE."""
-    for slot in range(ACTIVE):
-        if is_ready(s, slot) and s.face[slot] == face:
-            return slot
-    return NONE
+    """The first ready die that shows a face, of either colour; there is one."""
+    slot = 0
+    while not is_ready(s, slot) or s.face[slot] != face:
+        slot += 1
+    return slot

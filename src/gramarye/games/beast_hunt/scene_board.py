@@ -43,6 +43,7 @@ __all__ = ["board", "last", "supply"]
 CELL, EDGE, REST = 184, 5, 31.5  # from hole to hole, the board's rim, and from a hole's middle to its dice
 WIDE, HIGH = COLUMNS * CELL + 2 * EDGE, ROWS * CELL + 2 * EDGE
 NEAR = 4  # a square that lacks no more pieces than this says so
+BELOW = 58  # from the middle of a square to the words under its beast
 
 
 def _at(row: float, column: float) -> tuple[float, float]:
@@ -87,7 +88,7 @@ def board(view: View) -> Panel:
         backdrop="hunt-board",
         places=(*squares, *lines, *spots),
         pieces=(*_fences(view), *_set_dice(view), *_beasts(view)),
-        notes=COORDINATES,
+        notes=(*COORDINATES, *_gap_notes(view)),
         ground="wood",
     )
 
@@ -240,7 +241,7 @@ def _beast(view: View, square: int, just_added: bool) -> Piece:
     return Piece(
         f"beast-{token}",
         name,
-        f"{name.capitalize()} on {SQUARE_NAMES[square]}" + "".join(f", {badge.label}" for badge in badges),
+        _beast_label(t, square, name) + "".join(f", {badge.label}" for badge in badges),
         at=f"square-{SQUARE_KEYS[square]}",
         w=100,
         h=100,
@@ -251,21 +252,41 @@ def _beast(view: View, square: int, just_added: bool) -> Piece:
     )
 
 
+def _beast_label(t: Any, square: int, name: str) -> str:
+    label = f"{name.capitalize()} on {SQUARE_NAMES[square]}"
+    if t.captor[square] != NONE:
+        return f"{label}, trapped"
+    lacks = sum(len(gaps) for gaps in missing(t, square))
+    return f"{label}, {lacks} left to close it in" if 0 < lacks <= NEAR else label
+
+
 def _prospects(view: View, square: int) -> tuple[tuple[Badge, ...], str]:
-    """How many pieces are missing around a beast, and who would capture it."""
+    """Who would capture a beast, and what is still missing around it."""
     t = view.t
     spots, lines = missing(t, square)
     lacks = len(spots) + len(lines)
     note = f"Missing: {len(spots)} dice and {len(lines)} cards. Who adds the last piece captures it. [BH-65]"
-    if lacks > NEAR:
+    if t.phase != PLACE or lacks > NEAR:
         return (), note
-    badges = [Badge(f"{lacks} left", at="s", label=f"{lacks} pieces left to close it in")] if lacks else []
-    if t.phase == PLACE and can_capture(view.s, square):
+    if can_capture(view.s, square):
         label = f"{{{t.seat}}} can capture it in this turn" if lacks else f"{{{t.seat}}} captures it"
-        badges.append(Badge(symbol="@coin", at="se", owner=t.seat, label=label))
-    elif not lacks:
-        badges.append(Badge(symbol="i-close", tone="bad", at="se", label="its demand is not met"))
-    return tuple(badges), note
+        return (Badge(symbol="@coin", at="se", owner=t.seat, label=label),), note
+    if not lacks:
+        return (Badge(symbol="i-close", tone="bad", at="se", label="its demand is not met"),), note
+    return (), note
+
+
+def _gap_notes(view: View) -> list[Note]:
+    """Under a beast that is nearly closed in: how many pieces are missing. A turned board has its own place for it."""
+    notes = []
+    for square in range(SQUARES):
+        if view.t.beast[square] != NONE and view.t.captor[square] == NONE:
+            lacks = sum(len(gaps) for gaps in missing(view.t, square))
+            if 0 < lacks <= NEAR:
+                x, y = SQUARE_MIDDLES[square]
+                notes.append(Note(f"{lacks} left", x, y + BELOW, 13, look="paper", only="wide"))
+                notes.append(Note(f"{lacks} left", x + BELOW, y, 15, look="paper", only="narrow"))
+    return notes
 
 
 def supply(t: Any) -> Group:

@@ -4,8 +4,10 @@ from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.games.beast_hunt.pieces import (
     ACTIVE,
+    BASILISK,
     BEAST,
     BEAST_POINTS,
+    CHIMERA,
     FENCE_POINTS,
     IMAGES,
     LINE_HOLES,
@@ -19,7 +21,14 @@ from gramarye.games.beast_hunt.pieces import (
     WILD,
 )
 from gramarye.games.beast_hunt.rules_dice import spots_showing
-from gramarye.games.beast_hunt.rules_fences import colour_bonus, fence_worth, is_closed, meets
+from gramarye.games.beast_hunt.rules_fences import (
+    MIXED,
+    colour_bonus,
+    fence_worth,
+    images_around,
+    is_closed,
+    meets,
+)
 from gramarye.games.beast_hunt.rules_roll import is_ready
 from gramarye.games.beast_hunt.rules_sets import complete_lines, free_spots
 from gramarye.games.beast_hunt.rules_win import seat_score
@@ -111,12 +120,23 @@ def beasts_ahead(s: State, seat: int, free: int, complete: int) -> float:
 @rule
 def open_beast(s: State, seat: int, square: int, free: int) -> float:
     """The share of its points that a beast promises: much when the dice to close it in lie ready."""
-    missing = count(free & SQUARE_SPOTS[square]) + missing_cards(s, square)
+    cards = missing_cards(s, square)
+    missing = count(free & SQUARE_SPOTS[square]) + cards
+    if is_hopeless(s, square, TOKEN_KIND[s.beast[square]], cards):
+        return 0.0
     if s.seat == seat and s.phase == PLACE and short_of(s, square, free) == 0:
         return 0.8 - 0.05 * missing
     if missing <= NEAR:
         return -0.06 * (NEAR + 1 - missing)
     return 0.01
+
+
+@rule
+def is_hopeless(s: State, square: int, kind: int, cards: int) -> bool:
+    """Whether a beast's demand cannot be met where it stands, whatever the missing cards will show."""
+    if kind == CHIMERA:
+        return images_around(s, square) + cards < MIXED
+    return (cards == 0 or kind == BASILISK) and not meets(s, square, kind)
 
 
 @rule

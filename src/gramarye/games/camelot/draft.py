@@ -40,7 +40,7 @@ INFO = Info(
         Option(
             "knights",
             ("drawn", "old", "chosen"),
-            "Drawn from the newest set in the box, drawn from the old knights, or chosen with no colour twice.",
+            "Drawn from the newest set in the box, or from the old knights, or chosen with no colour twice.",
             "MC-02",
         ),
         Option(
@@ -52,7 +52,7 @@ INFO = Info(
         Option(
             "traitor",
             ("usual", "none", "among-us", "three-brave-knights"),
-            "The usual loyalty cards, none, one traitor card more likely dealt, or cards that nobody looks at for a while.",
+            "The usual loyalty cards; none; one loyal card a player; or cards that nobody looks at yet.",
             "SC-07",
         ),
         Option(

@@ -1,7 +1,9 @@
 """Who knows what (SC-29), and guessing at the rest.
 
-Beyond what lies open a seat knows its hand, its loyalty, Black cards that it looked at or laid face down, and cards that
-it saw go into a hand or onto the White discard. `imagine` deals all other cards to where unseen cards must be.
+Beyond what lies open a seat knows its hand, its loyalty, Black cards that it looked at or laid face down,
+and cards that
+it saw go into a hand or onto the White discard. `imagine` deals all other cards to where unseen cards must
+be.
 """
 
 from gramarye.core.chance import draw, shuffle
@@ -24,6 +26,7 @@ from gramarye.games.camelot.pieces import (
     MERLINS_COMPANY,
     MORDRED,
     MORGAN_2,
+    SEATS,
     TRAITOR,
     TRAVEL_COUNT,
     TRAVEL_DECK,
@@ -57,7 +60,8 @@ def hide(s: State, seat: int) -> None:
 
 @rule
 def knows_loyalty(s: State, seat: int, other: int) -> bool:
-    """SC-07, SC-104: the own card once looked at, what an accusation or unmasking has shown, and all at the end."""
+    """SC-07, SC-104: the own card once looked at, what an accusation or unmasking has shown, and all at the
+    end."""
     if s.over != 0 or (s.proven >> other) & 1 != 0:
         return True
     return seat == other and s.looked != 0
@@ -73,7 +77,8 @@ def hide_loyalty(s: State, seat: int) -> None:
 
 @rule
 def hide_black(s: State, seat: int) -> None:
-    """SC-60: a card laid face down is known to who laid it; SC-46, SC-56, SC-85: cards of the pile to who looked at them.
+    """SC-60: a card laid face down is known to who laid it; SC-46, SC-56, SC-85: cards of the pile to who
+    looked at them.
 
     SC-R30: the value of a combat card just drawn is known to the drawer.
     """
@@ -90,7 +95,8 @@ def hide_black(s: State, seat: int) -> None:
 
 @rule
 def hide_white(s: State, seat: int) -> None:
-    """SC-29: nobody sees the White discard. SC-R11: Bedivere learns in his Heroic phase whether a Merlin lies there."""
+    """SC-29: nobody sees the White discard. SC-R11: Bedivere learns in his Heroic phase whether a Merlin lies
+    there."""
     merlins = s.white_discard[MERLIN]
     for card in range(WHITES):
         s.white_discard[card] = UNKNOWN
@@ -112,7 +118,8 @@ def imagine(s: State, seat: int) -> None:
 
 @rule
 def imagine_loyalty(s: State, seat: int) -> None:
-    """SC-04, SC-07: the unseen loyalty cards, dealt; SC-R90: while the game goes on a free loyal knight is left."""
+    """SC-04, SC-07: the unseen loyalty cards, dealt; SC-R90: while the game goes on a free loyal knight is
+    left."""
     for _ in range(TRIES):
         traitors = traitor_cards(s)
         cards = traitors + loyal_cards(s)
@@ -192,7 +199,7 @@ def gather_white(s: State, seat: int, merlins: int) -> int:
         if card == MERLIN and merlins == AT_LEAST_ONE and s.white_discard[card] == 0:
             s.white_discard[card] = 1
         left -= s.white_discard[card]
-        for other in range(s.seats):
+        for other in range(SEATS):
             if other != seat:
                 s.hand[other, card] = s.shown[other, card]
                 if s.told_of[seat, other] == card:
@@ -239,21 +246,21 @@ def fill_discard(s: State, unseen: int, no_merlin: bool) -> int:
 def some_card(s: State, seat: int) -> int:
     """A card of a hand at random."""
     skip = draw(s.rng, s.cards[seat])
-    for card in range(WHITES):
-        if skip < s.hand[seat, card]:
-            return card
+    card = 0
+    while skip >= s.hand[seat, card]:
         skip -= s.hand[seat, card]
-    return NONE
+        card += 1
+    return card
 
 
 @rule
 def imagine_memories(s: State, seat: int) -> None:
     """What the others may have seen go into somebody's hand."""
-    for other in range(s.seats):
-        for holder in range(s.seats):
+    for other in range(SEATS):
+        for holder in range(SEATS):
             if other != seat:
                 s.told_of[other, holder] = NONE
-                if other != holder and s.cards[holder] > 0 and draw(s.rng, 4) == 0:
+                if other < s.seats and other != holder and s.cards[holder] > 0 and draw(s.rng, 4) == 0:
                     s.told_of[other, holder] = some_card(s, holder)
 
 
@@ -287,11 +294,11 @@ def unseen_black(s: State, first: int, last: int) -> int:
     for card in range(first, last):
         total += left_over(s, card)
     skip = draw(s.rng, total)
-    for card in range(first, last):
+    card = first
+    while skip >= left_over(s, card):
         skip -= left_over(s, card)
-        if skip < 0:
-            return card
-    return NONE
+        card += 1
+    return card
 
 
 @rule

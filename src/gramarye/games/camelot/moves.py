@@ -106,7 +106,8 @@ FAMILIES = Families(
     Family(END, "end"),
 )
 
-# The verbs that answer a question, in the order in which they are listed; those of the Heroic phase are listed by `rules_list`.
+# The verbs that answer a question, in the order in which they are listed; those of the Heroic phase are
+# listed by `rules_list`.
 _EVIL = (DRAW_BLACK, ENGINE, GIVE_LIFE, GIVE_CARDS, LOOK, UNMASK)
 _ANSWERED_BY = {
     Q_COAT: (COAT,),

@@ -1,6 +1,7 @@
 """What is in the box: cards, knights, quests, Travel cards (SC-01 to SC-05, MC-01 to MC-03).
 
-Every power and every challenge is data in a table here, so that another reading can be tried by changing numbers.
+Every power and every challenge is data in a table here, so that another reading can be tried by changing
+numbers.
 """
 
 import numpy as np
@@ -108,7 +109,8 @@ WHITE_COUNT = np.array([np.add(_WHITE_BASE, _WHITE_ADDED), _WHITE_BASE], np.int6
 WHITE_DECK = int(WHITE_COUNT[MERLINS_COMPANY].sum())
 FIGHT_VALUE = np.array([1, 2, 3, 4, 5, ANY_FIGHT], np.int64)
 
-# In how many ways a special card can be played: targets, or one of its effects (SC-50 to SC-59, MC-40 to MC-47).
+# In how many ways a special card can be played: targets, or one of its effects (SC-50 to SC-59, MC-40 to
+# MC-47).
 (
     MERLIN_ENGINE,
     MERLIN_PICT,
@@ -224,7 +226,8 @@ def _power_table() -> np.ndarray:
 
 POWER = _power_table()
 
-# The coats that are drawn from (SC-05, MC-02, SC-R95), by expansion and option knights; Arthur's is dealt first where he must be there.
+# The coats that are drawn from (SC-05, MC-02, SC-R95), by expansion and option knights; Arthur's is dealt
+# first where he must be there.
 DRAWN, OLD, CHOSEN = 0, 1, 2
 _SETS = (
     (range(BORS, KNIGHTS), range(GALAHAD, BEDIVERE + 1), range(GALAHAD, KNIGHTS)),

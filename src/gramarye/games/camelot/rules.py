@@ -1,98 +1,56 @@
-"""The rules of Shadows over Camelot: what may be decided now, what a decision does, and all that follows by itself."""
+"""The rules of Shadows over Camelot: what may be decided now, what a decision does, and all that follows by
+itself."""
 
 from typing import Any
 
 from gramarye.core.family import kind, move, parts
-from gramarye.core.record import NONE, State
+from gramarye.core.record import State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.ids import (
     NOT_NOW,
-    SC_23,
-    SC_40,
-    SC_45,
-    SC_94,
     SC_100,
-    SC_R19,
-    SC_R40,
-    SC_R60,
-    SC_R95,
-    SC_R402,
 )
 from gramarye.games.camelot.moves import (
     ANSWER,
     ANSWERS,
     CARD,
-    COAT,
     DRAW_BLACK,
-    FACE,
     FIRST_PART,
-    FROM_HAND,
-    LAY,
-    NO,
-    OFFER,
-    PICK,
-    ROLL,
-    SAVE,
     SECOND_PART,
-    STEAL,
-    TAKE,
     TYPE_OF,
     UNMASK,
     VERBS,
-    WAR,
 )
-from gramarye.games.camelot.pieces import FIGHTS, GRAIL_CARD, WHITES
-from gramarye.games.camelot.rules_actions import act, forbids_lay
-from gramarye.games.camelot.rules_black import bury, choose_armor, choose_war, lay_foe, run_card, run_chain
+from gramarye.games.camelot.rules_actions import act
+from gramarye.games.camelot.rules_answers import answer, answer_card, answers_itself, choose, forbids_answer
+from gramarye.games.camelot.rules_black import run_card, run_chain
 from gramarye.games.camelot.rules_end import scores, winners
 from gramarye.games.camelot.rules_ending import run_quest
-from gramarye.games.camelot.rules_life import run_deaths, save
+from gramarye.games.camelot.rules_life import run_deaths
 from gramarye.games.camelot.rules_powers import (
     forbids_detail,
     forbids_verb,
-    give_for_swap,
     list_heroic,
-    return_for_swap,
     run_fetch,
     use_power,
 )
 from gramarye.games.camelot.rules_quest import add_warrior
 from gramarye.games.camelot.rules_react import (
-    add_fight,
-    answer_come,
-    answer_excalibur,
-    answer_volunteer,
-    answer_witch,
-    discard_one,
-    forbids_offer,
-    offer_merlins,
-    run_discard,
     run_round,
 )
-from gramarye.games.camelot.rules_setup import advance_setup, choose_opening, setup, take_coat
-from gramarye.games.camelot.rules_share import is_coat_free, run_share, take_shared
+from gramarye.games.camelot.rules_setup import advance_setup, setup
+from gramarye.games.camelot.rules_share import run_share
 from gramarye.games.camelot.rules_table import holding, knights, pop, push, top
 from gramarye.games.camelot.rules_travel import (
-    IN_AMBUSH,
-    add_to_fight,
-    choose_road,
-    forbids_charge,
-    pay_charge,
-    pay_lost,
-    refuse,
-    roll_fight,
     run_fight,
     run_travel,
 )
 from gramarye.games.camelot.rules_turn import (
     advance,
     choose_evil,
-    forbids_evil,
-    run_steal,
-    steal,
 )
-from gramarye.games.camelot.rules_white import order_card, run_gather, run_played, run_unmask, send_card, slay
+from gramarye.games.camelot.rules_white import run_gather, run_played, run_unmask
 from gramarye.games.camelot.state import (
     CAPTURED,
     F_ALL_DISCARD,
@@ -109,27 +67,8 @@ from gramarye.games.camelot.state import (
     F_SHARE,
     F_TRAVEL,
     OPENING,
-    Q_AGAIN,
-    Q_ARMOR,
-    Q_CHARGED,
-    Q_COME,
     Q_DISCARD,
-    Q_EXCALIBUR,
-    Q_FIGHT,
-    Q_GIVE,
     Q_HEROIC,
-    Q_KAY,
-    Q_LOST,
-    Q_OPENING,
-    Q_ORDER,
-    Q_RETURN,
-    Q_ROAD,
-    Q_SEND,
-    Q_SLAY,
-    Q_STEAL,
-    Q_UNDER,
-    Q_VOLUNTEER,
-    Q_WITCH,
 )
 
 __all__ = ["apply", "forbids", "moves", "scores", "setup", "winners"]
@@ -151,79 +90,6 @@ def forbids(s: State, m: int) -> int:
         return forbids_answer(s, question, verb, a, b)
     reason = forbids_verb(s, verb)
     return reason if reason != ALLOWED else forbids_detail(s, verb, a, b)
-
-
-@rule
-def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:
-    """What forbids an answer to the question that is asked."""
-    if DRAW_BLACK <= verb <= UNMASK:
-        return forbids_evil(s, verb)
-    if FROM_HAND[verb] and s.hand[s.seat, a] <= 0:
-        return SC_23
-    good = True
-    reason = SC_R19
-    if verb == CARD:
-        return forbids_card(s, question, a)
-    if verb == LAY:
-        return forbids_lay(s, a, b)
-    if verb == OFFER:
-        return forbids_offer(s, a)
-    if verb == PICK:
-        good = a < top(s, 3) - top(s, 2)
-    elif verb == ANSWER:
-        good = can_say(s, question, a)
-        reason = SC_R402
-    elif verb == TAKE:
-        good = s.pool[a] > 0
-        reason = SC_R60
-    else:
-        return forbids_choice(s, verb, a)
-    return ALLOWED if good else reason
-
-
-@rule
-def forbids_choice(s: State, verb: int, a: int) -> int:
-    """What forbids a coat, a knight to save or to rob, or the roll; a face and a war are free choices."""
-    if verb == COAT:
-        return ALLOWED if is_coat_free(s, a) else SC_R95
-    if verb == SAVE:
-        return ALLOWED if (top(s, 2) >> a) & 1 != 0 else SC_45
-    if verb == STEAL:
-        return ALLOWED if (holding(s, knights(s, CAPTURED), 1) >> a) & 1 != 0 else SC_94
-    if (
-        verb == ROLL
-    ):  # SC-R65, SC-R85: against an engine a Fight card comes first, in an ambush none is needed
-        return ALLOWED if top(s, 2) == IN_AMBUSH or top(s, 3) > 0 else SC_40
-    return ALLOWED
-
-
-@rule
-def forbids_card(s: State, question: int, card: int) -> int:
-    """What forbids a card of the own hand as an answer."""
-    if question == Q_WITCH:  # MC-33
-        return ALLOWED if card == GRAIL_CARD else SC_R40
-    if question == Q_CHARGED:
-        return forbids_charge(s, card)
-    if question == Q_KAY or question == Q_FIGHT:  # SC-40, SC-83
-        return ALLOWED if card < FIGHTS else SC_40
-    return ALLOWED
-
-
-@rule
-def can_say(s: State, question: int, said: int) -> bool:
-    """SC-R402: some questions take yes or no. Others can be declined, but not once begun, nor as long as they are due."""
-    if question == Q_EXCALIBUR or question == Q_VOLUNTEER or question == Q_AGAIN or question == Q_COME:
-        return True
-    good = True
-    if question == Q_CHARGED:
-        good = top(s, 3) == 0
-    elif question == Q_FIGHT:
-        good = top(s, 3) == 0 and top(s, 2) == IN_AMBUSH
-    elif question == Q_SEND:
-        good = top(s, 3) > 0
-    elif question == Q_SLAY:
-        good = top(s, 2) > 0
-    return good and said == NO
 
 
 # What may be decided
@@ -273,92 +139,6 @@ def apply(s: State, m: int) -> None:
     settle(s)
 
 
-@rule
-def choose(s: State, question: int, verb: int, a: int, b: int) -> None:
-    """An answer by its verb."""
-    if verb == TAKE:
-        seat = top(s, 1)
-        pop(s)
-        take_shared(s, seat, a)
-    elif verb == OFFER:
-        offer_merlins(s, a)
-    elif verb == FACE:
-        lay_foe(s, a)
-    elif verb == WAR:
-        choose_war(s, a)
-    elif verb == SAVE:
-        save(s, a)
-    elif verb == ROLL:
-        roll_fight(s)
-    elif verb == STEAL:
-        steal(s, a)
-    elif verb == LAY:
-        slay(s, a, b)
-    else:
-        pick(s, question, a)
-
-
-@rule
-def pick(s: State, question: int, slot: int) -> None:
-    """One of some cards that lie before the player, or a coat of arms."""
-    if question == Q_ARMOR:
-        choose_armor(s, slot)
-    elif question == Q_UNDER:
-        bury(s, slot)
-    elif question == Q_ORDER:
-        order_card(s, slot)
-    elif question == Q_ROAD:
-        choose_road(s, slot)
-    else:
-        take_coat(s, slot)
-
-
-@rule
-def answer_card(s: State, question: int, card: int) -> None:
-    """An answer with a card of the own hand."""
-    if question == Q_OPENING:
-        choose_opening(s, card)
-    elif question == Q_DISCARD:
-        discard_one(s, card)
-    elif question == Q_WITCH:
-        answer_witch(s, card)
-    elif question == Q_KAY:  # SC-83, SC-R61
-        seat = top(s, 1)
-        pop(s)
-        add_fight(s, seat, card)
-    elif question == Q_GIVE:
-        give_for_swap(s, card)
-    elif question == Q_RETURN:
-        return_for_swap(s, card)
-    elif question == Q_FIGHT:
-        add_to_fight(s, card)
-    elif question == Q_SEND:
-        send_card(s, card)
-    elif question == Q_LOST:
-        pay_lost(s, card)
-    else:
-        pay_charge(s, card)
-
-
-@rule
-def answer(s: State, question: int, said: int) -> None:
-    """A yes or a no; where only a no is possible, the question is declined."""
-    if question == Q_EXCALIBUR:
-        answer_excalibur(s, said)
-    elif question == Q_VOLUNTEER:
-        answer_volunteer(s, said)
-    elif question == Q_COME:
-        answer_come(s, said)
-    elif question == Q_WITCH:
-        answer_witch(s, NONE)
-    elif question == Q_LOST or question == Q_CHARGED or question == Q_FIGHT:
-        refuse(s)
-    elif question == Q_AGAIN and said != NO:  # MC-53
-        roll_fight(s)
-    else:  # Gaheris keeps his roll, Kay adds no card, nobody is saved, no more cards are sent or laid
-        pop(s)
-
-
 # What follows by itself
 
 
@@ -377,30 +157,6 @@ def settle(s: State) -> None:
         elif not answers_itself(s, frame):
             s.seat = top(s, 1)
             return
-
-
-@rule
-def answers_itself(s: State, question: int) -> bool:
-    """SC-R403: a question with one answer is not asked, where everybody can see that there is one."""
-    seat = top(s, 1)
-    if question == Q_DISCARD:
-        return run_discard(s)
-    if question == Q_STEAL:
-        return run_steal(s)
-    if question == Q_WITCH and s.cards[seat] == 0:
-        answer_witch(s, NONE)
-        return True
-    if question == Q_ROAD and s.road[0] == s.road[1]:
-        choose_road(s, 0)
-        return True
-    alone = question == Q_GIVE or question == Q_RETURN or (question == Q_SEND and top(s, 3) == 0)
-    if not alone or s.cards[seat] != 1:
-        return False
-    for card in range(WHITES):
-        if s.hand[seat, card] > 0:
-            answer_card(s, question, card)
-            return True
-    return False
 
 
 @rule

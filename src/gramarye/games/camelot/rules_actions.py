@@ -1,4 +1,5 @@
-"""Heroic actions (SC-15 to SC-21, SC-39, SC-40, MC-18): what forbids a verb, what forbids its parts, then what is done."""
+"""Heroic actions (SC-15 to SC-21, SC-39, SC-40, MC-18): what forbids a verb, what forbids its parts, then
+what is done."""
 
 from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
@@ -58,8 +59,9 @@ from gramarye.games.camelot.rules_end import add_swords, turn_swords
 from gramarye.games.camelot.rules_life import gain, take_off
 from gramarye.games.camelot.rules_quest import fits_combat, lay_fight, lay_grails, move_sword, war_value
 from gramarye.games.camelot.rules_table import forbids_goal, in_force, is_combat, power
+from gramarye.games.camelot.rules_targets import forbids_special
 from gramarye.games.camelot.rules_travel import AT_ENGINE, add_to_fight, begin_fight, captive, set_out
-from gramarye.games.camelot.rules_white import forbids_special, play_special
+from gramarye.games.camelot.rules_white import play_special
 from gramarye.games.camelot.state import CAPTURED, FREE, NO_TRAITOR, UNMASKED
 
 # What forbids
@@ -101,7 +103,8 @@ def forbids_action(s: State, verb: int) -> int:
 
 @rule
 def forbids_accusing(s: State) -> int:
-    """SC-21, SC-R306: once in the game, while six swords or six engines are out; SC-101, SC-R79: not without traitor."""
+    """SC-21, SC-R306: once in the game, while six swords or six engines are out; SC-101, SC-R79: not without
+    traitor."""
     if s.traitor == NO_TRAITOR:
         return SC_R79
     few = s.white_swords + s.black_swords < ACCUSE_AT and s.engines < ACCUSE_AT
@@ -110,7 +113,8 @@ def forbids_accusing(s: State) -> int:
 
 @rule
 def forbids_parts(s: State, verb: int, a: int, b: int) -> int:
-    """What forbids the parts of an action that is open to the active knight; cards are known to be in hand."""
+    """What forbids the parts of an action that is open to the active knight; cards are known to be in
+    hand."""
     seat = s.turn
     good = True
     reason = SC_37
@@ -138,7 +142,8 @@ def forbids_parts(s: State, verb: int, a: int, b: int) -> int:
 
 @rule
 def forbids_lay(s: State, card: int, value: int) -> int:
-    """SC-32 to SC-34, SC-38, MC-48: a Fight card of its own value, or a Fight ? of any, that the quest can use."""
+    """SC-32 to SC-34, SC-38, MC-48: a Fight card of its own value, or a Fight ? of any, that the quest can
+    use."""
     if card != value and card != FIGHT_ANY:
         return SC_32
     place = s.place[s.turn]
@@ -193,7 +198,8 @@ def heal(s: State, seat: int, card: int) -> None:
 
 @rule
 def ransom(s: State, seat: int, card: int) -> None:
-    """MC-18, SC-R15, SC-R89: any special card sets the captive free where he stands; Captured! goes to its discard."""
+    """MC-18, SC-R15, SC-R89: any special card sets the captive free where he stands; Captured! goes to its
+    discard."""
     tell(s, PAID_RANSOM, seat, card)
     throw(s, seat, card, True)
     freed = captive(s)
@@ -204,7 +210,8 @@ def ransom(s: State, seat: int, card: int) -> None:
 
 @rule
 def accuse(s: State, seat: int, accused: int) -> None:
-    """SC-92, SC-R80: the accused shows his card. A traitor brings a white sword and is unmasked; a loyal knight costs one."""
+    """SC-92, SC-R80: the accused shows his card. A traitor brings a white sword and is unmasked; a loyal
+    knight costs one."""
     reveal(s)
     s.accusers |= 1 << seat
     guilty = s.loyalty[accused] == TRAITOR

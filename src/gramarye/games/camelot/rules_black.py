@@ -1,4 +1,5 @@
-"""Black cards: drawn, announced, perhaps cancelled, and what each does (SC-12, SC-47, SC-60 to SC-76, MC-30 to MC-36).
+"""Black cards: drawn, announced, perhaps cancelled, and what each does (SC-12, SC-47, SC-60 to SC-76, MC-30
+to MC-36).
 
 The frame of a card holds the step that comes next (SC-R30).
 """
@@ -110,7 +111,8 @@ def draw_black(s: State) -> None:
 
 @rule
 def look_at_two(s: State, seat: int) -> int:
-    """SC-46, SC-R45: what the Armor shows. Cards are taken one at a time, so the pile is refilled below the first (SC-R46)."""
+    """SC-46, SC-R45: what the Armor shows. Cards are taken one at a time, so the pile is refilled below the
+    first (SC-R46)."""
     if s.black_left == 1:
         first = next_black(s)
         if can_draw_black(s):
@@ -184,7 +186,8 @@ def discard_card(s: State) -> None:
 
 @rule
 def cancel_card(s: State) -> None:
-    """SC-44, SC-51: a cancelled card goes to the Black discard without effect. The top frame is the card's."""
+    """SC-44, SC-51: a cancelled card goes to the Black discard without effect. The top frame is the
+    card's."""
     reveal(s)
     tell(s, CANCELLED, NONE, s.card)
     s.stack[s.depth - 1, 1] = DONE
@@ -192,9 +195,11 @@ def cancel_card(s: State) -> None:
 
 @rule
 def take_effect(s: State) -> None:
-    """SC-60 to SC-76. SC-47, MC-21, MC-22: a card of a closed quest leaves, and brings an engine unless Merlin is there.
+    """SC-60 to SC-76. SC-47, MC-21, MC-22: a card of a closed quest leaves, and brings an engine unless
+    Merlin is there.
 
-    SC-R43, SC-R216, SC-R217: Desolation and Dark Forest belong to the Grail quest; the card leaves before the engine comes.
+    SC-R43, SC-R216, SC-R217: Desolation and Dark Forest belong to the Grail quest; the card leaves before
+    the engine comes.
     """
     card = s.card
     place = CARD_PLACE[card]
@@ -238,7 +243,8 @@ def standard_card(s: State, card: int) -> None:
 
 @rule
 def lay_foe(s: State, face: int) -> None:
-    """SC-60, SC-61: a combat card face up, or face down for a White card (SC-R33); the last one ends the quest."""
+    """SC-60, SC-61: a combat card face up, or face down for a White card (SC-R33); the last one ends the
+    quest."""
     pop(s)
     place = CARD_PLACE[s.card]
     row = place - 1
@@ -303,7 +309,8 @@ def special_card(s: State, card: int) -> None:
 def morgan(s: State, card: int) -> None:
     """SC-66 to SC-70.
 
-    SC-R34, SC-R35, SC-R209, SC-R220: volunteers are free knights with three cards for Morgan 1, with two life points
+    SC-R34, SC-R35, SC-R209, SC-R220: volunteers are free knights with three cards for Morgan 1, with two
+    life points
     for Morgan 5, and nobody for that under Witch 2; without one all discard.
     """
     if card == MORGAN_2:
@@ -311,9 +318,9 @@ def morgan(s: State, card: int) -> None:
         s.chain = 1 + MORGAN_CARDS
         tell(s, MORGAN_CHAIN, s.turn)
         push(s, F_CHAIN)
-    elif card == MORGAN_3:
+    elif card == MORGAN_3:  # SC-68
         add_engines(s, 2)
-    elif card == MORGAN_4:  # SC-R226: captured knights too
+    elif card == MORGAN_4:  # SC-69, SC-R226: captured knights too
         lose(s, knights(s, CAPTURED), 1)
     else:
         group = knights(s, FREE)

@@ -1,4 +1,5 @@
-"""Hands and piles: drawing, throwing away, reshuffling (SC-23, SC-28, MC-06), and what others saw of it (SC-29, SC-R405)."""
+"""Hands and piles: drawing, throwing away, reshuffling (SC-23, SC-28, MC-06), and what others saw of it
+(SC-29, SC-R405)."""
 
 from gramarye.core.chance import shuffle
 from gramarye.core.events import reveal, tell, whisper
@@ -42,7 +43,8 @@ def white_available(s: State, n: int) -> int:
 
 @rule
 def next_white(s: State) -> int:
-    """SC-R46: the top of the pile; an empty pile is refilled at the moment a card is needed. There must be one."""
+    """SC-R46: the top of the pile; an empty pile is refilled at the moment a card is needed. There must be
+    one."""
     if s.white_left == 0:
         reshuffle(s)
     reveal(s)
@@ -61,7 +63,8 @@ def put_in_hand(s: State, seat: int, card: int) -> None:
 
 @rule
 def draw_white(s: State, seat: int, n: int) -> None:
-    """Cards from the pile into a hand, seen by who draws; without a seat open for all, to be shared (SC-R60)."""
+    """Cards from the pile into a hand, seen by who draws; without a seat open for all, to be shared
+    (SC-R60)."""
     n = white_available(s, n)
     to = NONE
     if seat != NONE:
@@ -172,7 +175,8 @@ def next_black(s: State) -> int:
 
 @rule
 def look_at(s: State, seat: int, n: int) -> int:
-    """SC-29: a seat looks at the top Black cards, an empty pile refilled first; how many there are. They stay where they are."""
+    """SC-29: a seat looks at the top Black cards, an empty pile refilled first; how many there are. They stay
+    where they are."""
     if s.black_left == 0:
         reshuffle(s)
     reveal(s)

@@ -50,7 +50,8 @@ def add_engines(s: State, n: int) -> None:
 
 @rule
 def add_swords(s: State, white: int, black: int) -> None:
-    """SC-41, SC-42: swords are laid on the Round Table; SC-104, SC-R97: with the sixth all look at their loyalty."""
+    """SC-41, SC-42: swords are laid on the Round Table; SC-104, SC-R97: with the sixth all look at their
+    loyalty."""
     s.white_swords += white
     s.black_swords += black
     tell(s, SWORDS_CAME, NONE, white, black)
@@ -71,7 +72,8 @@ def turn_swords(s: State, n: int) -> None:
 
 @rule
 def beats(s: State, good: int, evil: int) -> bool:
-    """SC-R314: every tie is Evil's; MC-42, SC-R28, SC-R221: but Divine Favor turns the next one, whatever it is."""
+    """SC-R314: every tie is Evil's; MC-42, SC-R28, SC-R221: but Divine Favor turns the next one, whatever it
+    is."""
     if good != evil or s.favor == 0:
         return good > evil
     s.favor = 0
@@ -92,15 +94,14 @@ def count_free(s: State, side: int) -> int:
 
 @rule
 def check_end(s: State) -> None:
-    """SC-97 to SC-99, SC-R08, SC-R93: whether the game is over, in this order; engines were counted when they came.
+    """SC-97 to SC-99, SC-R08, SC-R93: whether the game is over, in this order; engines were counted when they
+    came.
 
     SC-95, SC-R94, SC-R307: at twelve swords the hidden traitors turn some, then White must have more.
     """
-    if s.over != 0:
-        return
     if s.black_swords >= BLACK_SWORDS_LOSE:
         finish(s, TRAITOR, BY_BLACK_SWORDS)
-    elif count_free(s, LOYAL) == 0:  # SC-R90
+    elif count_free(s, LOYAL) == 0:  # SC-98, SC-R90
         finish(s, TRAITOR, BY_NO_KNIGHT)
     elif s.white_swords + s.black_swords >= SWORDS_END:
         hidden = count_free(s, TRAITOR)

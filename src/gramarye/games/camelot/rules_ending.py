@@ -72,7 +72,8 @@ OPEN_COMBAT, DECIDE, REWARD, SWORDS, CLOSE = range(5)  # steps
 
 @rule
 def run_quest(s: State) -> None:
-    """SC-R57: combat, life, cards, relic, swords, engines, cards away, knights home, effects that end, deaths, the check."""
+    """SC-R57: combat, life, cards, relic, swords, engines, cards away, knights home, effects that end,
+    deaths, the check."""
     i = s.depth - 1
     place = s.stack[i, 1]
     won = s.stack[i, 2]
@@ -102,7 +103,8 @@ def run_quest(s: State) -> None:
 
 @rule
 def open_combat(s: State, place: int) -> None:
-    """SC-35, SC-R61: Black cards are shuffled and opened; Excalibur adds 1; then Kay is asked, whatever his hand."""
+    """SC-35, SC-R61: Black cards are shuffled and opened; Excalibur adds 1; then Kay is asked, whatever his
+    hand."""
     row = place - 1
     shuffle(s, s.foe[row], s.foes[row])
     for i in range(s.foes[row]):
@@ -127,7 +129,8 @@ def open_combat(s: State, place: int) -> None:
 
 @rule
 def reward(s: State, place: int, finisher: int) -> None:
-    """SC-41, SC-R304: life for the entitled knights present, one more for Palamedes (SC-84, SC-R67); cards to share."""
+    """SC-41, SC-R304, SC-R311: life for the entitled knights present, one more for Palamedes (SC-84, SC-R67);
+    cards to share."""
     quest = quest_at(s, place)
     tell(s, QUEST_WON, finisher, quest)
     present = entitled(s, standing_at(s, knights(s, FREE), place))
@@ -178,7 +181,8 @@ def settle_relic(s: State, place: int, won: int, finisher: int) -> None:
 
 @rule
 def settle_swords(s: State, place: int, won: int) -> None:
-    """SC-41, SC-42: swords, one more with Heroism (SC-54, SC-R18, SC-R223) and one lost in the Mists (SC-74); engines."""
+    """SC-41, SC-42: swords, one more with Heroism (SC-54, SC-R18, SC-R223) and one lost in the Mists (SC-74);
+    engines."""
     quest = quest_at(s, place)
     extra = 0
     if s.heroism == place:
@@ -199,9 +203,11 @@ def settle_swords(s: State, place: int, won: int) -> None:
 
 @rule
 def close_quest(s: State, place: int, won: int) -> None:
-    """SC-43: cards to their discards, knights to the Round Table, captured ones too; then what ends with the quest.
+    """SC-43: cards to their discards, knights to the Round Table, captured ones too; then what ends with the
+    quest.
 
-    SC-72, SC-76, MC-31, SC-R39, SC-R100: a win ends what lasts until then; SC-R68: squires on it are knighted.
+    SC-72, SC-76, MC-31, SC-R39, SC-R100: a win ends what lasts until then; SC-R68: squires on it are
+    knighted.
     MC-36, SC-R42: a loss calls the seventh witch.
     """
     present = standing_at(s, knights(s, CAPTURED), place)
@@ -225,7 +231,8 @@ def close_quest(s: State, place: int, won: int) -> None:
 
 @rule
 def clear_board(s: State, place: int) -> None:
-    """SC-43, SC-33, SC-34: cards and warriors go. The Black Knight and the wars begin anew, Lancelot's board turns to the
+    """SC-43, SC-33, SC-34: cards and warriors go. The Black Knight and the wars begin anew, Lancelot's board
+    turns to the
     Dragon, the others close. Merlin stays where he is (SC-R10)."""
     if place >= PICTS:
         clear_war(s, place - PICTS)

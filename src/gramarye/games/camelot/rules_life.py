@@ -66,7 +66,8 @@ def throw_laid(s: State, row: int) -> None:
 def go(s: State, seat: int, goal: int) -> None:
     """A knight arrives elsewhere, or leaves the board (NONE).
 
-    SC-31, SC-R302: who leaves a solo quest abandons it: its White cards go, its Black cards stay, it is not lost.
+    SC-31, SC-R302: who leaves a solo quest abandons it: its White cards go, its Black cards stay, it is
+    not lost.
     """
     place = s.place[seat]
     if is_solo(s, place):
@@ -82,9 +83,11 @@ def go(s: State, seat: int, goal: int) -> None:
 
 @rule
 def take_off(s: State, seat: int, status: int) -> None:
-    """SC-27, SC-93, SC-R54, SC-R215: hand and relics go, the figure leaves the board; an unmasked traitor keeps the Armor.
+    """SC-27, SC-93, SC-R54, SC-R215: hand and relics go, the figure leaves the board; an unmasked traitor
+    keeps the Armor.
 
-    SC-R53: a Captured! card returns to its pile. It may end the game whose loyalty this was: nothing is taken back.
+    SC-R53: a Captured! card returns to its pile. It may end the game whose loyalty this was: nothing is
+    taken back.
     """
     reveal(s)
     tell(s, DIED if status == DEAD else UNMASKED_TRAITOR, seat)
@@ -104,7 +107,8 @@ def take_off(s: State, seat: int, status: int) -> None:
 
 @rule
 def run_deaths(s: State) -> None:
-    """SC-27, SC-R50 to SC-R52: of all knights without life, the active one only at his turn's end, the free holder of the
+    """SC-27, SC-R50, SC-R51, SC-R52: of all knights without life, the active one only at his turn's end, the
+    free holder of the
     Grail may save one (SC-R03, SC-R315); the others die; then the end is checked.
 
     The frame says whether the turn ends, and whether the holder was asked.
@@ -134,7 +138,8 @@ def run_deaths(s: State) -> None:
 
 @rule
 def save(s: State, seat: int) -> None:
-    """SC-45: the Grail gives a dying knight four life points and leaves; SC-R01, SC-R312: relics set aside are decided."""
+    """SC-45: the Grail gives a dying knight four life points and leaves; SC-R01, SC-R312: relics set aside
+    are decided."""
     holder = s.relic[RELIC_GRAIL]
     s.life[seat] = LIFE_START
     s.relic[RELIC_GRAIL] = OUT_OF_GAME

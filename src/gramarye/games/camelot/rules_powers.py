@@ -1,4 +1,5 @@
-"""Free powers, Merlin's gift, the second action, the end of the turn (SC-16, SC-22, SC-80, SC-81, SC-86, MC-20, MC-50, MC-52).
+"""Free powers, Merlin's gift, the second action, the end of the turn (SC-16, SC-22, SC-80, SC-81, SC-86,
+MC-20, MC-50, MC-52).
 
 Here the moves of the Heroic phase are listed too.
 """
@@ -68,8 +69,9 @@ from gramarye.games.camelot.rules_actions import forbids_action, forbids_parts
 from gramarye.games.camelot.rules_cards import draw_white, lose_card, put_in_hand
 from gramarye.games.camelot.rules_life import lose
 from gramarye.games.camelot.rules_table import forbids_goal, in_force, pop, power, push, top
+from gramarye.games.camelot.rules_targets import forbids_special
 from gramarye.games.camelot.rules_travel import set_out
-from gramarye.games.camelot.rules_white import forbids_special, pass_card, play_special
+from gramarye.games.camelot.rules_white import pass_card, play_special
 from gramarye.games.camelot.state import (
     BLED,
     F_FETCH,
@@ -91,7 +93,8 @@ from gramarye.games.camelot.state import (
 
 @rule
 def forbids_power(s: State, verb: int) -> int:
-    """SC-22, SC-R72: what forbids a free power whatever its parts; a dying knight has no use of those that give cards."""
+    """SC-22, SC-R72: what forbids a free power whatever its parts; a dying knight has no use of those that
+    give cards."""
     seat = s.turn
     alive = s.life[seat] > 0
     if verb == RIDE:
@@ -126,7 +129,8 @@ def forbids_once(s: State, what: int, used: int, reason: int, good: bool) -> int
 
 @rule
 def forbids_going_on(s: State, verb: int) -> int:
-    """SC-16, SC-R71: a second action after the first, once, for a life point, if one is possible; MC-31: not under Witch 2.
+    """SC-16, SC-R71: a second action after the first, once, for a life point, if one is possible; MC-31: not
+    under Witch 2.
 
     SC-R70, SC-R404: the turn ends only when no action is due, or none is possible.
     """
@@ -173,7 +177,8 @@ def forbids_detail(s: State, verb: int, a: int, b: int) -> int:
 
 @rule
 def forbids_verb(s: State, verb: int) -> int:
-    """What forbids a verb of the Heroic phase. SC-15: one action is due at a time; SC-16: the second is of another type."""
+    """What forbids a verb of the Heroic phase. SC-15: one action is due at a time; SC-16, SC-R301: the second
+    is of another type."""
     if TYPE_OF[verb] == 0:
         return forbids_power(s, verb)
     if s.left == 0:

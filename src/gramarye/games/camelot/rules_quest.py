@@ -1,6 +1,8 @@
-"""How a quest goes on: combats, the sword, the Grail, the wars (SC-32 to SC-38). `rules_ending` ends what is decided here.
+"""How a quest goes on: combats, the sword, the Grail, the wars (SC-32 to SC-38). `rules_ending` ends what is
+decided here.
 
-The frame of an ending holds: the place, whether the knights have won, who ended it (NONE: a Black card), and the step.
+The frame of an ending holds: the place, whether the knights have won, who ended it (NONE: a Black card),
+and the step.
 """
 
 from gramarye.core.events import tell
@@ -73,7 +75,8 @@ def fits_combat(s: State, place: int, value: int) -> bool:
 
 @rule
 def lay_fight(s: State, seat: int, card: int, value: int) -> None:
-    """SC-18, SC-32 to SC-34, SC-38: one Fight card, face up, for the combat or the war where the knight stands.
+    """SC-18, SC-32 to SC-34, SC-38: one Fight card, face up, for the combat or the war where the knight
+    stands.
 
     The last card of the pattern ends the quest.
     """

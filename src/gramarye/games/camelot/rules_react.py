@@ -1,4 +1,5 @@
-"""Reactions: what others are asked while something is settled. Everybody who could be asked is asked (SC-R31, SC-R403)."""
+"""Reactions: what others are asked while something is settled. Everybody who could be asked is asked (SC-R31,
+SC-R403)."""
 
 from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
@@ -33,7 +34,8 @@ from gramarye.games.camelot.state import OUT_OF_GAME, Q_DISCARD
 
 @rule
 def run_round(s: State) -> None:
-    """Ask the seats of a group one after the other. The frame: the question, the group, a number for it, where to begin."""
+    """Ask the seats of a group one after the other. The frame: the question, the group, a number for it,
+    where to begin."""
     i = s.depth - 1
     seat = next_in(s, s.stack[i, 2], s.stack[i, 4])
     if seat == NONE:
@@ -116,9 +118,8 @@ def run_discard(s: State) -> bool:
     seat = top(s, 1)
     if s.cards[seat] > top(s, 2):
         return False
-    if s.cards[seat] > 0:
-        tell(s, DISCARDED, seat, s.cards[seat])
-        throw_hand(s, seat)
+    tell(s, DISCARDED, seat, s.cards[seat])
+    throw_hand(s, seat)
     pop(s)
     return True
 

@@ -55,7 +55,8 @@ from gramarye.games.camelot.state import (
 
 @rule
 def setup(s: State) -> None:
-    """SC-05 to SC-09: everything in its place, up to the first question: a coat of arms to choose, or an opening card."""
+    """SC-05 to SC-09: everything in its place, up to the first question: a coat of arms to choose, or an
+    opening card."""
     clear(s)
     shuffle_decks(s)
     deal_coats(s)
@@ -77,7 +78,8 @@ def setup(s: State) -> None:
 
 @rule
 def clear(s: State) -> None:
-    """SC-05: four life points each, everybody at the Round Table, relics on their quests, nothing else on the board."""
+    """SC-05: four life points each, everybody at the Round Table, relics on their quests, nothing else on the
+    board."""
     for seat in range(SEATS):
         s.knight[seat] = NONE
         s.place[seat] = CAMELOT if seat < s.seats else NONE
@@ -121,7 +123,8 @@ def fill(pile: Any, size: int, count: Any, kinds: int) -> int:
 
 @rule
 def shuffle_decks(s: State) -> None:
-    """SC-06: each player takes a Merlin, as all know; the rest go into the White deck; five more cards each. MC-03: the roads."""
+    """SC-06: each player takes a Merlin, as all know; the rest go into the White deck; five more cards each.
+    MC-03: the roads."""
     s.black_left = fill(s.black, BLACK_DECK, BLACK_COUNT[s.expansion], BLACKS)
     shuffle(s, s.black, s.black_left)
     roads = TRAVELS if s.expansion == MERLINS_COMPANY else 0
@@ -145,7 +148,8 @@ def shuffle_decks(s: State) -> None:
 
 @rule
 def deal_coats(s: State) -> None:
-    """SC-05, SC-09, MC-01, MC-02: coats of arms at random; Arthur always with the expansion. Arthur begins, or a random seat."""
+    """SC-05, SC-09, MC-01, MC-02: coats of arms at random; Arthur always with the expansion. Arthur begins,
+    or a random seat."""
     s.turn = roll(s, s.seats)
     if s.expansion == MERLINS_COMPANY:
         s.knight[s.turn] = ARTHUR
@@ -160,7 +164,8 @@ def deal_coats(s: State) -> None:
 
 @rule
 def traitor_cards(s: State) -> int:
-    """SC-04, MC-04: one traitor card, two with the expansion from seven seats on; SC-101: none in that variant."""
+    """SC-04, MC-04: one traitor card, two with the expansion from seven seats on; SC-101: none in that
+    variant."""
     if s.traitor == NO_TRAITOR:
         return 0
     return 2 if s.expansion != BASE and s.seats >= TWO_TRAITORS_FROM else 1
@@ -168,7 +173,8 @@ def traitor_cards(s: State) -> int:
 
 @rule
 def loyal_cards(s: State) -> int:
-    """SC-04; SC-103, SC-R09: The Traitor Among Us plays with one loyal card a seat, but not with two traitor cards."""
+    """SC-04; SC-103, SC-R09: The Traitor Among Us plays with one loyal card a seat, but not with two traitor
+    cards."""
     return s.seats if s.traitor == AMONG_US and traitor_cards(s) == 1 else LOYAL_CARDS
 
 
@@ -219,7 +225,8 @@ def choose_opening(s: State, card: int) -> None:
 
 @rule
 def open_cards(s: State) -> None:
-    """SC-08, SC-R60: all are opened together, and drafted one each from the first player; or shuffled and dealt unseen."""
+    """SC-08, SC-R60: all are opened together, and drafted one each from the first player; or shuffled and
+    dealt unseen."""
     reveal(s)
     for seat in range(s.seats):
         card = s.face_down[seat]

@@ -1,4 +1,5 @@
-"""Sharing cards (SC-08, SC-41, SC-R56, SC-R59, SC-R60) and handing out coats of arms (SC-05, SC-102, SC-R68)."""
+"""Sharing cards (SC-08, SC-41, SC-R56, SC-R59, SC-R60) and handing out coats of arms (SC-05, SC-102,
+SC-R68)."""
 
 from gramarye.core.chance import roll
 from gramarye.core.events import tell
@@ -17,7 +18,8 @@ from gramarye.games.camelot.state import DEALT, F_SHARE, Q_TAKE
 def share_cards(s: State, n: int, sharers: int, start: int) -> None:
     """Cards from the pile for a group, beginning with the first of it clockwise from a seat.
 
-    SC-R59: with nobody to share they are discarded unseen. SC-R60: one sharer takes all unseen; several draft openly,
+    SC-R59: with nobody to share they are discarded unseen. SC-R60: one sharer takes all unseen; several
+    draft openly,
     or with `dealt` the cards go round unseen, and who comes earlier gets the odd ones.
     """
     n = white_available(s, n)
@@ -40,7 +42,8 @@ def share_cards(s: State, n: int, sharers: int, start: int) -> None:
 
 @rule
 def run_share(s: State) -> None:
-    """SC-R60: each sharer in turn takes one card, round and round; a last kind takes itself. The frame: group, who is next."""
+    """SC-R60: each sharer in turn takes one card, round and round; a last kind takes itself. The frame:
+    group, who is next."""
     kinds = 0
     last = NONE
     for card in range(WHITES):
@@ -89,17 +92,18 @@ def draw_coat(s: State, seat: int) -> None:
         if is_coat_free(s, knight):
             left += 1
     skip = roll(s, left)
-    for knight in range(KNIGHTS):
+    knight = 0
+    while skip > 0 or not is_coat_free(s, knight):
         if is_coat_free(s, knight):
-            if skip == 0:
-                s.knight[seat] = knight
-                return
             skip -= 1
+        knight += 1
+    s.knight[seat] = knight
 
 
 @rule
 def make_knight(s: State, seat: int) -> None:
-    """SC-102, SC-R68: a squire becomes a knight with a coat at random; SC-R230: Arthur's was dealt and slept."""
+    """SC-102, SC-R68: a squire becomes a knight with a coat at random; SC-R230: Arthur's was dealt and
+    slept."""
     s.unknighted &= ~(1 << seat)
     if s.knight[seat] == NONE:
         draw_coat(s, seat)

@@ -1,4 +1,5 @@
-"""Who is who and who is where, and the stack of what waits to be settled. The words are those of the rulebook:
+"""Who is who and who is where, and the stack of what waits to be settled. The words are those of the
+rulebook:
 
 a *knight* is alive and not unmasked; a *free* knight is not captured; *dying* is a knight without life;
 *entitled* is a free knight who is not dying. Groups of seats are sets of bits.
@@ -94,7 +95,8 @@ def holding(s: State, group: int, cards: int) -> int:
 
 @rule
 def power(s: State, seat: int, what: int) -> int:
-    """SC-22, SC-102, SC-R81: a number of the coat of arms; squires and unmasked traitors have a plain knight's."""
+    """SC-22, SC-102, SC-R81: a number of the coat of arms; squires and unmasked traitors have a plain
+    knight's."""
     if s.status[seat] > CAPTURED or (s.unknighted >> seat) & 1 != 0:
         return POWER[NO_POWER, what]
     return POWER[s.knight[seat], what]
@@ -135,7 +137,8 @@ def in_force(s: State, card: int) -> bool:
 
 @rule
 def forbids_goal(s: State, seat: int, goal: int) -> int:
-    """SC-17: a knight goes to another place that is in play; SC-30, SC-R63: not to a solo quest that is taken."""
+    """SC-17: a knight goes to another place that is in play; SC-30, SC-R63: not to a solo quest that is
+    taken."""
     if goal == s.place[seat] or not is_open(s, goal):
         return SC_17
     taken = is_solo(s, goal) and standing_at(s, knights(s, CAPTURED), goal) != 0

@@ -86,7 +86,8 @@ def roll_fight(s: State) -> None:
 
 @rule
 def run_fight(s: State) -> None:
-    """SC-R65, SC-R313: after the roll Gaheris may roll again, then Kay may add a card to his own; then it is decided.
+    """SC-R65, SC-R313: after the roll Gaheris may roll again, then Kay may add a card to his own; then it is
+    decided.
 
     SC-40, SC-R28: the total must be greater than the roll. In an ambush the journey's frame lies below.
     """
@@ -120,7 +121,8 @@ def run_fight(s: State) -> None:
 
 @rule
 def set_out(s: State, seat: int, goal: int) -> None:
-    """SC-17, MC-05: name the goal, draw a Travel card and settle it; without the expansion the knight simply arrives."""
+    """SC-17, MC-05: name the goal, draw a Travel card and settle it; without the expansion the knight simply
+    arrives."""
     if s.expansion == BASE:
         go(s, seat, goal)
         return
@@ -173,9 +175,11 @@ def run_travel(s: State) -> None:
 
 @rule
 def end_road(s: State, seat: int, card: int) -> None:
-    """MC-10 to MC-12, SC-R91, SC-R92: the knight arrives, with Merlin perhaps; a Vision leads to the Grail.
+    """MC-10 to MC-12, SC-R91, SC-R92, SC-R219: the knight arrives, with Merlin perhaps; a Vision leads to the
+    Grail.
 
-    MC-16, SC-R64, SC-R86: a challenge not met keeps him where he was and ends his turn; some cost a life point.
+    MC-16, SC-R64, SC-R86: a challenge not met keeps him where he was and ends his turn; some cost a life
+    point.
     """
     goal = top(s, 1)
     missed = top(s, 2) == NOT_MET
@@ -200,7 +204,8 @@ def end_road(s: State, seat: int, card: int) -> None:
 
 @rule
 def refuse(s: State) -> None:
-    """SC-R83 to SC-R85: a challenge may be refused before anything is paid. The journey's frame is below the question."""
+    """SC-R83 to SC-R85: a challenge may be refused before anything is paid. The journey's frame is below the
+    question."""
     tell(s, REFUSED, top(s, 1))
     pop(s)
     if top(s, 0) == F_FIGHT:

@@ -1,4 +1,5 @@
-"""The turn: Progression of Evil, the Heroic phase, the end, and the unmasked traitor's own turn (SC-10 to SC-14, SC-90 to SC-94)."""
+"""The turn: Progression of Evil, the Heroic phase, the end, and the unmasked traitor's own turn (SC-10 to
+SC-14, SC-90 to SC-94)."""
 
 from gramarye.core.chance import roll
 from gramarye.core.events import tell, whisper
@@ -16,7 +17,7 @@ from gramarye.games.camelot.events import (
 )
 from gramarye.games.camelot.ids import MC_31, MC_56, SC_14, SC_85, SC_91, SC_R06, SC_R47
 from gramarye.games.camelot.moves import DRAW_BLACK, ENGINE, GIVE_CARDS, GIVE_LIFE, LOOK
-from gramarye.games.camelot.pieces import EVIL_CARDS, LOOKS, RELIC_ARMOR, TRAITOR, WHITES, WITCH_2
+from gramarye.games.camelot.pieces import EVIL_CARDS, LOOKS, RELIC_ARMOR, TRAITOR, WITCH_2
 from gramarye.games.camelot.rules_black import draw_black, look_at_two
 from gramarye.games.camelot.rules_cards import can_draw_black, look_at, throw
 from gramarye.games.camelot.rules_end import add_engines
@@ -44,7 +45,8 @@ from gramarye.games.camelot.state import (
 
 @rule
 def advance(s: State) -> None:
-    """SC-10: Evil, then heroism, then the end of the turn and the next player. Called when nothing waits to be settled.
+    """SC-10: Evil, then heroism, then the end of the turn and the next player. Called when nothing waits to
+    be settled.
 
     SC-11: one choice of Evil is due; SC-94, SC-R308: the unmasked traitor steals first.
     """
@@ -113,7 +115,8 @@ def forbids_evil(s: State, verb: int) -> int:
 
 @rule
 def choose_evil(s: State, verb: int) -> None:
-    """SC-11 to SC-14, SC-91: make the choice. Percival's look comes before it, and unmasking gives another turn."""
+    """SC-11 to SC-14, SC-91: make the choice. Percival's look comes before it, and unmasking gives another
+    turn."""
     seat = s.turn
     pop(s)
     if verb == LOOK:
@@ -167,16 +170,17 @@ def run_steal(s: State) -> bool:
 
 @rule
 def steal(s: State, victim: int) -> None:
-    """SC-94, SC-R81: a card at random from the victim's hand is discarded, seen by the two; without victim nothing."""
+    """SC-94, SC-R81: a card at random from the victim's hand is discarded, seen by the two; without victim
+    nothing."""
     thief = top(s, 1)
     pop(s)
     if victim == NONE:
         return
     skip = roll(s, s.cards[victim])
-    for card in range(WHITES):
-        if 0 <= skip < s.hand[victim, card]:
-            tell(s, STOLEN, thief, victim)
-            whisper(s, 1 << thief | 1 << victim, STOLEN_CARD, thief, card, victim)
-            throw(s, victim, card, False)
-            return
+    card = 0
+    while skip >= s.hand[victim, card]:
         skip -= s.hand[victim, card]
+        card += 1
+    tell(s, STOLEN, thief, victim)
+    whisper(s, 1 << thief | 1 << victim, STOLEN_CARD, thief, card, victim)
+    throw(s, victim, card, False)

@@ -1,9 +1,9 @@
-"""Special White cards (SC-19, SC-50 to SC-59, MC-40 to MC-47). What forbids a way to play a card, then what it does."""
+"""Special White cards: what each does (SC-19, SC-50 to SC-59, MC-40 to MC-47). `rules_targets` says what
+forbids them."""
 
 from gramarye.core.events import reveal, tell, whisper
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
-from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.events import (
     CARD_GIVEN,
     CARDS_GIVEN,
@@ -16,39 +16,19 @@ from gramarye.games.camelot.events import (
     WARRIOR_LEFT,
     WOE_TAKEN_OFF,
 )
-from gramarye.games.camelot.ids import (
-    MC_40,
-    MC_41,
-    MC_43,
-    MC_44,
-    MC_46,
-    MC_47,
-    SC_19,
-    SC_50,
-    SC_52,
-    SC_54,
-    SC_57,
-    SC_76,
-    SC_R12,
-)
 from gramarye.games.camelot.pieces import (
     CALL_FOR_HELP,
     CAMELOT,
     CLAIRVOYANCE,
     CLAIRVOYANCE_CARDS,
-    COMBAT_VALUES,
     CONVOCATION,
-    DESPAIR,
     DISPEL,
     DIVINE_FAVOR,
     DRAGON_SLAYER,
     EXCALIBUR,
-    EXCALIBUR_STEPS,
     FATE,
-    FIGHT_ANY,
     HEROISM,
     LADY_OF_THE_LAKE,
-    LANCELOT,
     LASTING,
     MERLIN,
     MERLIN_BLACK_KNIGHT,
@@ -66,13 +46,9 @@ from gramarye.games.camelot.pieces import (
     REINFORCEMENTS,
     RESCUE,
     TOURNAMENT,
-    TRAITOR,
     TRUCE,
-    VIVIEN,
-    WAYS,
 )
 from gramarye.games.camelot.rules_cards import (
-    can_draw_black,
     discard,
     discard_merlin,
     draw_white,
@@ -86,7 +62,6 @@ from gramarye.games.camelot.rules_quest import (
     WON,
     clear_war,
     end_force,
-    fits_combat,
     lay_fight,
     move_sword,
     take_woe,
@@ -96,9 +71,7 @@ from gramarye.games.camelot.rules_share import make_knight, share_cards
 from gramarye.games.camelot.rules_table import (
     entitled,
     holding,
-    in_force,
     is_open,
-    is_solo,
     knights,
     next_in,
     pop,
@@ -106,9 +79,9 @@ from gramarye.games.camelot.rules_table import (
     standing_at,
     top,
 )
+from gramarye.games.camelot.rules_targets import newest_despair
 from gramarye.games.camelot.state import (
     CAPTURED,
-    DRAGON_SIDE,
     F_GATHER,
     F_PLAYED,
     F_QUEST,
@@ -122,101 +95,6 @@ from gramarye.games.camelot.state import (
     Q_SLAY,
     UNMASKED,
 )
-
-# What forbids
-
-
-@rule
-def forbids_special(s: State, card: int, way: int) -> int:
-    """SC-19, SC-R12: a special card, played in one of its ways, with a target where it needs one."""
-    if way >= WAYS[card]:
-        return SC_19
-    good = True
-    reason = SC_R12
-    if card == MERLIN:
-        return forbids_merlin(s, way)
-    if card == FATE:  # SC-R16: only a traitor who knows himself can reveal himself
-        good = way == 0 or (s.looked != 0 and s.loyalty[s.turn] == TRAITOR)
-        reason = SC_52
-    elif card == HEROISM:  # SC-R18
-        good = way != CAMELOT and is_open(s, way)
-        reason = SC_54
-    elif card == MESSENGER:  # SC-R20
-        good = way != s.turn and s.cards[s.turn] > 1 and (entitled(s, knights(s, FREE)) >> way) & 1 != 0
-        reason = SC_57
-    elif card == CLAIRVOYANCE:
-        good = can_draw_black(s)
-    elif card >= CALL_FOR_HELP:
-        return forbids_new_special(s, card, way)
-    return ALLOWED if good else reason
-
-
-@rule
-def forbids_new_special(s: State, card: int, way: int) -> int:
-    """MC-40 to MC-47, SC-R12: the targets of the cards of Merlin's Company; the others need none."""
-    good = True
-    reason = MC_40
-    if card == CALL_FOR_HELP:
-        here = s.place[s.turn]
-        good = knights(s, FREE) & ~standing_at(s, knights(s, FREE), here) != 0 and not is_solo(s, here)
-    elif card == DISPEL:
-        good = s.mordred != NONE if LASTING[way] == MORDRED else in_force(s, LASTING[way])
-        reason = MC_41
-    elif card == DRAGON_SLAYER:
-        good = way == 0 or can_slay(s)
-        reason = MC_43
-    elif card == RESCUE:  # SC-R26
-        good = s.merlin != way
-        reason = MC_44
-    elif card == TOURNAMENT:  # SC-R27
-        good = way == 0 or (entitled(s, s.unknighted & knights(s, FREE)) >> (way - 1)) & 1 != 0
-        reason = MC_46
-    elif card == TRUCE:
-        good = s.marched[way] > 0 or s.warriors[way] > 0 or s.mordred == way
-        reason = MC_47
-    return ALLOWED if good else reason
-
-
-@rule
-def forbids_merlin(s: State, way: int) -> int:
-    """SC-50, SC-R14: a Merlin alone needs something to undo; SC-76, SC-R99: none is played while Vivien is in force."""
-    if in_force(s, VIVIEN):
-        return SC_76
-    if way == MERLIN_ENGINE:
-        good = s.engines > 0
-    elif way <= MERLIN_SAXON:
-        good = s.warriors[way - MERLIN_PICT] > 0
-    elif way <= MERLIN_LANCELOT:
-        good = s.foes[way - MERLIN_BLACK_KNIGHT] > 0
-    elif way == MERLIN_GRAIL:
-        good = newest_despair(s) != NONE
-    else:
-        good = is_open(s, EXCALIBUR) and s.sword < EXCALIBUR_STEPS - 1
-    return ALLOWED if good else SC_50
-
-
-@rule
-def newest_despair(s: State) -> int:
-    """SC-R14, SC-R206: where the newest Despair lies, even below a Desolation; NONE without one."""
-    for i in range(s.woe_count - 1, -1, -1):
-        if s.woes[i] == DESPAIR:
-            return i
-    return NONE
-
-
-@rule
-def can_slay(s: State) -> bool:
-    """MC-43, SC-R25: on the Dragon's quest, with a Fight card that fits."""
-    if s.place[s.turn] != LANCELOT or s.side != DRAGON_SIDE:
-        return False
-    for value in range(COMBAT_VALUES):
-        held = s.hand[s.turn, value] > 0 or s.hand[s.turn, FIGHT_ANY] > 0
-        if held and fits_combat(s, LANCELOT, value):
-            return True
-    return False
-
-
-# What it does
 
 
 @rule
@@ -299,7 +177,8 @@ def play_either(s: State, seat: int, card: int, way: int) -> None:
 
 @rule
 def run_played(s: State) -> None:
-    """SC-R04, SC-R13: the card that has worked goes to the discard; Heroism and Divine Favor lie elsewhere by now."""
+    """SC-R04, SC-R13: the card that has worked goes to the discard; Heroism and Divine Favor lie elsewhere by
+    now."""
     pop(s)
     if s.playing == MERLIN:
         discard_merlin(s)
@@ -321,7 +200,8 @@ def draw_each(s: State, group: int, n: int) -> None:
 
 @rule
 def undo_evil(s: State, way: int) -> None:
-    """SC-50, SC-R14, SC-R206: take away an engine, a warrior, the newest standard Black card, or a step of the sword."""
+    """SC-50, SC-R14, SC-R206: take away an engine, a warrior, the newest standard Black card, or a step of
+    the sword."""
     if way == MERLIN_ENGINE:
         s.engines -= 1
         tell(s, ENGINE_BEATEN, s.turn, s.engines)
@@ -345,7 +225,8 @@ def undo_evil(s: State, way: int) -> None:
 
 @rule
 def clairvoyance(s: State, seat: int) -> None:
-    """SC-56, SC-R19: the top five Black cards, seen by the player alone; what others knew of them is worth nothing now."""
+    """SC-56, SC-R19: the top five Black cards, seen by the player alone; what others knew of them is worth
+    nothing now."""
     n = look_at(s, seat, CLAIRVOYANCE_CARDS)
     tell(s, CLAIRVOYANT, seat, n)
     for i in range(n):
@@ -356,7 +237,8 @@ def clairvoyance(s: State, seat: int) -> None:
 
 @rule
 def order_card(s: State, slot: int) -> None:
-    """SC-56, SC-R19: ordered one by one, the first named on top. The frame: who, cards placed, cards in all."""
+    """SC-56, SC-R19: ordered one by one, the first named on top. The frame: who, cards placed, cards in
+    all."""
     placed = top(s, 2)
     goal = s.black_left - 1 - placed
     chosen = goal - slot
@@ -371,7 +253,8 @@ def order_card(s: State, slot: int) -> None:
 
 @rule
 def send_card(s: State, card: int) -> None:
-    """SC-57, SC-R20: one to three cards for another knight, seen by the two. The frame: who, to whom, cards sent."""
+    """SC-57, SC-R20: one to three cards for another knight, seen by the two. The frame: who, to whom, cards
+    sent."""
     seat = top(s, 1)
     to = top(s, 2)
     sent = top(s, 3) + 1
@@ -384,7 +267,8 @@ def send_card(s: State, card: int) -> None:
 
 @rule
 def pass_card(s: State, seat: int, to: int, card: int) -> None:
-    """SC-R405: a card goes from hand to hand, seen by the two; the giver remembers it for as long as it must be there."""
+    """SC-R405: a card goes from hand to hand, seen by the two; the giver remembers it for as long as it must
+    be there."""
     reveal(s)
     lose_card(s, seat, card, False)
     put_in_hand(s, to, card)
@@ -423,7 +307,8 @@ def dispel(s: State, card: int) -> None:
 
 @rule
 def slay(s: State, card: int, value: int) -> None:
-    """MC-43, SC-R25, SC-R224: a card against the Dragon, and a second one unless that ended it. The frame: who, cards laid."""
+    """MC-43, SC-R25, SC-R224: a card against the Dragon, and a second one unless that ended it. The frame:
+    who, cards laid."""
     seat = top(s, 1)
     laid = top(s, 2) + 1
     pop(s)

@@ -1,6 +1,7 @@
 """What is on the table.
 
-What waits to be settled lies on a stack of frames. A frame is either a question, which a seat must answer, or a step,
+What waits to be settled lies on a stack of frames. A frame is either a question, which a seat must answer,
+or a step,
 which the rules take by themselves. Frames hold nothing secret.
 """
 
@@ -107,7 +108,8 @@ TABLE = Record(
     lasting=field(np.int32, sees=OPEN),  # Special Black cards in force, as a set
     heroism=field(np.int8, sees=OPEN),  # the place where it lies (SC-54)
     favor=field(np.int8, sees=OPEN),  # Divine Favor is in force (MC-42)
-    # White cards. `shown`: at least so many are known to all; `told_of`: a card that the first seat saw go to the second.
+    # White cards. `shown`: at least so many are known to all; `told_of`: a card that the first seat saw go to
+    # the second.
     white=field(np.int8, WHITE_DECK, sees=NOBODY),  # the top is the last of white_left
     white_left=field(np.int8, sees=OPEN),
     white_discard=field(np.int8, WHITES, sees="hide_white"),

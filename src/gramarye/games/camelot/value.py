@@ -1,6 +1,6 @@
 """How good a table looks to a seat: swords, engines, life, how the quests stand, and what the hands promise.
 
-All is counted in points for the loyal side; a traitor wants the opposite, but keeps himself alive, hidden and supplied.
+All is counted in points for the loyal side. A traitor wants the opposite, but keeps himself alive and hidden.
 """
 
 import numpy as np
@@ -9,10 +9,12 @@ from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.games.camelot.pieces import (
     BLACK_NEED,
+    BLACKS,
     CAMELOT,
     COMBAT_VALUES,
     EXCALIBUR,
     EXCALIBUR_STEPS,
+    FIGHT_5,
     FIGHTS,
     GRAIL,
     GRAIL_CARD,
@@ -23,19 +25,20 @@ from gramarye.games.camelot.pieces import (
     WARRIORS,
     WHITE_NEED,
     WHITES,
+    WIN_SWORDS,
 )
 from gramarye.games.camelot.rules_quest import fits_combat, war_need, war_value
 from gramarye.games.camelot.rules_table import is_open, quest_at
 from gramarye.games.camelot.state import CAPTURED, FREE
 
 WHITE_SWORD, BLACK_SWORD = 5.0, 6.0
-STAKE = 4.0  # a sword that is being fought for
+PRIZE, PENALTY = 3.0, 1.5  # life and cards that a quest gives, life and engines that it takes
 HIDDEN = 6.0  # to a traitor: what he will turn at the end
 ACCUSATION = 6.0  # the right to accuse, which an imagined traitor does not prove
 LIFE_WORTH = np.array([-7.0, 0.0, 2.0, 3.2, 4.0, 4.5, 4.8])
 CARD_WORTH = np.array([0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 0.7, 1.2] + [1.3] * 16)
-PROMISE = 0.45  # a card that can be used where its knight stands
-FOE_GUESS = 3.0  # a Black card face down
+PROMISE = 0.35  # a card that can be used where its knight stands
+FOE_GUESS = np.array([3.0, 7.0])  # a Black card, by side of Lancelot's board
 
 
 @rule
@@ -58,10 +61,10 @@ def value(s: State, seat: int) -> float:
 
 @rule
 def swords(s: State) -> float:
-    """Swords and engines; the last engines before the walls fall weigh most. Divine Favor is worth a little."""
+    """Swords and engines, of which the last weigh most, and what is in force on both sides."""
     engines = 0.8 * s.engines + 0.12 * s.engines * s.engines
     lasting = 0.0
-    for card in range(31):
+    for card in range(BLACKS):
         lasting += (s.lasting >> card) & 1
     if s.mordred != NONE:
         lasting += 1.0
@@ -71,41 +74,43 @@ def swords(s: State) -> float:
 
 
 @rule
-def tug(white: float, black: float) -> float:
+def tug(quest: int, white: float, black: float) -> float:
     """How a quest stands between two shares from 0 to 1: what is nearly done counts more."""
-    return white * (0.6 + 0.4 * white) - black * (0.6 + 0.4 * black)
+    good = (WHITE_SWORD * WIN_SWORDS[quest] + PRIZE) * white * (0.6 + 0.4 * white)
+    return good - (BLACK_SWORD * LOSE_SWORDS[quest] + PENALTY) * black * (0.6 + 0.4 * black)
 
 
 @rule
 def quests(s: State) -> float:
-    """What the quests promise, in swords at stake."""
+    """What the quests promise and threaten."""
     points = 0.0
     for row in range(2):
         if is_open(s, row + 1):
             points += combat(s, row + 1)
-        white = s.marched[row] / war_need(s, row)
-        points += STAKE * 1.4 * tug(white, s.warriors[row] / WARRIORS)
+        points += tug(PICTS + row, s.marched[row] / war_need(s, row), s.warriors[row] / WARRIORS)
     if is_open(s, GRAIL):
-        points += 3.0 * STAKE * tug(s.grails / GRAIL_SPOTS, s.woe_count / GRAIL_SPOTS)
+        points += tug(GRAIL, s.grails / GRAIL_SPOTS, s.woe_count / GRAIL_SPOTS)
     if is_open(s, EXCALIBUR):
         step = s.sword / EXCALIBUR_STEPS
-        points += 2.0 * STAKE * (tug(step, 0.0) if step > 0.0 else tug(0.0, -step))
+        points += tug(EXCALIBUR, max(0.0, step), max(0.0, -step))
     return points
 
 
 @rule
 def combat(s: State, place: int) -> float:
-    """A combat: cards laid on both sides, and who would win now. Cards of a solo quest that nobody holds are worth nothing yet."""
+    """A combat: cards laid on both sides, the White ones as far as they are likely to win in the end."""
     quest = quest_at(s, place)
     row = place - 1
     cards = 0
-    lead = -FOE_GUESS * s.foes[row]
+    total = 0
     for value in range(COMBAT_VALUES):
         cards += s.laid[row, value]
-        lead += s.laid[row, value] * (value + 1)
+        total += s.laid[row, value] * (value + 1)
     white = cards / WHITE_NEED[quest]
-    points = tug(white, s.foes[row] / BLACK_NEED[quest]) + 0.03 * lead * white
-    return STAKE * LOSE_SWORDS[quest] * points
+    if cards > 0:
+        hope = total / white
+        white *= 1.6 * hope / (hope + FOE_GUESS[s.side if row == 1 else 0] * BLACK_NEED[quest])
+    return tug(quest, white, s.foes[row] / BLACK_NEED[quest])
 
 
 @rule
@@ -147,11 +152,9 @@ def useful_cards(s: State, seat: int) -> float:
 @rule
 def march_length(s: State, seat: int, war: int) -> float:
     """Cards in hand that a war can take one after the other."""
-    length = 0.0
-    for value in range(war_value(s, war), 5):
-        if s.hand[seat, value] == 0:
-            return 1.3 * length
-        length += 1.0
+    length = 0
+    while length < COMBAT_VALUES and s.hand[seat, min(war_value(s, war) + length, FIGHT_5)] > 0:
+        length += 1
     return 1.3 * length
 
 

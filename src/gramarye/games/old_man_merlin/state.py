@@ -4,7 +4,7 @@ import numpy as np
 
 from gramarye.core.record import OPEN, Record, field
 from gramarye.games.old_man_merlin import INFO
-from gramarye.games.old_man_merlin.pieces import AREAS, CARDS, CELLS, DECK, GOALS, SEATS, YARD
+from gramarye.games.old_man_merlin.pieces import CARDS, CELLS, DECK, GOALS, SEATS, YARD
 
 # What the seat to decide is asked.
 ENTER, MOVE, COLLECT = 0, 1, 2  # the steps of a turn (OM-11)
@@ -28,7 +28,7 @@ GAP = 28  # a card of the shed for a gap between rounds (OM-R56)
 QUESTIONS = 29
 
 # What follows by itself.
-LOOK = 29  # for complete sets
+LOOK = QUESTIONS  # for complete sets
 OPEN_WINDOW = 30
 REFILLING = 31
 CATCHING = 32
@@ -99,5 +99,3 @@ TABLE = Record(
     die=field(np.int8, sees=OPEN),  # the roll for all
     face=field(np.int8, sees=OPEN),  # the roll that stands for the seat asked
 )
-
-assert QUESTIONS == LOOK and AREAS < 1 << 7

@@ -1,6 +1,7 @@
 // Fingers and the mouse: a touch goes to the thing under it, or to a small thing that glows close by.
 
 import { narrow } from "./dom.js";
+import { seatDetails } from "./seats.js";
 import { openSheet } from "./sheet.js";
 import { stage } from "./stage.js";
 import { words } from "./text.js";
@@ -57,6 +58,7 @@ function take(event, thing, { touch, openSmall, hasInside, glowing }) {
   const small = thing?.closest(".panel[data-pips]");
   if (small && (!lit || hasInside(small))) return openSmall(small);
   if (lit) return touch(thing.dataset.id, thing);
+  if (narrow.matches && thing?.matches(".seat")) return openSheet(thing.dataset.label, seatDetails(thing), { name: `region-${thing.dataset.id}` });
   const coarse = event.pointerType === "touch" || narrow.matches;
   const close = coarse ? nearest(glowing(), event.clientX, event.clientY) : underneath(event);
   if (close) return touch(close.dataset.id, close);

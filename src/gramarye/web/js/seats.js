@@ -47,6 +47,18 @@ function seatPanel(scene, seat, info, you, acts) {
     data.warn && h("p", { class: "warn" }, ...rich(data.warn))));
 }
 
+/** All that a panel says, for a phone where its chip shows only the score. */
+export function seatDetails(panel) {
+  const copy = panel.cloneNode(true);
+  copy.classList.add("seat-card");
+  copy.classList.remove("acts", "thing");
+  for (const one of [copy, ...copy.querySelectorAll("*")]) {
+    delete one.dataset.id;
+    one.classList.remove("thing");
+  }
+  return copy;
+}
+
 const drawn = new Map(); // seat -> {key, panel}
 
 /** Draw all seats; numbers that grew are marked for the motion to count up. */
