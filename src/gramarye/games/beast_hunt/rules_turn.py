@@ -18,13 +18,13 @@ __all__ = ["finish_placing", "forbids_draw", "forbids_finish", "replenish"]
 
 @rule
 def forbids_finish(s: State) -> int:
-    """BH-R28: the place phase may end at any time, with nothing placed at all."""
+    """BH-R28: the place phase may end at any time, with nothing placed at all, in a last turn too (BH-R37)."""
     return ALLOWED if s.phase == PLACE else BH_20
 
 
 @rule
 def finish_placing(s: State) -> None:
-    """BH-20: phase 3 asks nothing (BH-R36); phase 4 asks about discards, if a card is left."""
+    """BH-20: until here all can be taken back (BH-R09); phase 3 asks nothing (BH-R36); phase 4 asks about discards, if a card is left."""
     tell(s, FINISHED, s.seat)
     free = free_spots(s)
     complete = complete_lines(s, free)

@@ -50,13 +50,13 @@ TABLE = Record(
     ),  # what dice in a hole show or, while it is empty, must show (BH-32, BH-R08)
     card=field(np.int8, LINES, sees=OPEN),  # the image of the fence on a line
     owner=field(np.int8, LINES, sees=OPEN),
-    points=field(np.int8, LINES, sees=OPEN),  # what a fence scored when it was completed; 0 before (BH-R18)
+    points=field(np.int8, LINES, sees=OPEN),  # what a fence scored when it was completed; 0 before (BH-03, BH-R18)
     new_die=field(np.int8, SPOTS, sees=OPEN),  # placed in this turn (BH-60)
     new_card=field(np.int8, LINES, sees=OPEN),
     # Beasts, by the number of their token
     supply=field(np.int8, KINDS, sees=OPEN),  # beside the board, of each kind
     beast=field(np.int8, SQUARES, sees=OPEN),  # who stands on a square
-    prize=field(np.int8, SQUARES, sees=OPEN),  # who was captured there
+    prize=field(np.int8, SQUARES, sees=OPEN),  # who was captured there, for good (BH-R38)
     captor=field(
         np.int8, SQUARES, sees=OPEN
     ),  # the seat that closed a square, or NOBODY; NONE while it is open
