@@ -248,7 +248,7 @@ async def measure(address: str, pid: int, options: argparse.Namespace) -> dict[s
     await load.make_tables()
     idle = memory(pid)
     await load.open_pages()
-    worked, began = busy(pid), time.perf_counter()
+    worked, played, began = busy(pid), time.process_time(), time.perf_counter()
     await load.play(options.seconds)
     result, took = load.result, time.perf_counter() - began
     times = sorted(result.times)
@@ -263,6 +263,7 @@ async def measure(address: str, pid: int, options: argparse.Namespace) -> dict[s
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
         "worst_ms": round(1000 * times[-1], 1),
         "server_cpu_share": round((busy(pid) - worked) / took, 2),
+        "players_cpu_share": round((time.process_time() - played) / took, 2),
         "bytes_a_message": round(result.bytes / result.messages),
         "kilobytes_an_idle_match": round((idle - before) / options.matches / 1024, 1),
         "kilobytes_a_match_with_two_pages": round((memory(pid) - before) / options.matches / 1024, 1),

@@ -98,8 +98,9 @@ class Kinds:
         return iter(self.by_number.values())
 
     def read(self, s: Any) -> list[Event]:
-        """The events that a record holds."""
-        return [self._event(row) for row in s.events[: s.told].tolist()]
+        """The events that a record holds, or the same record as plain numbers and lists (`View.t`)."""
+        rows = s.events[: s.told]
+        return [self._event(row) for row in (rows if isinstance(rows, list) else rows.tolist())]
 
     def _event(self, row: list[int]) -> Event:
         if row[0] == UNKNOWN:

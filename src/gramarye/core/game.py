@@ -83,6 +83,7 @@ class Game:
         self.info = info
         self.name, self.title, self.version = info.name, info.title, info.version
         self._package = package
+        self._parts: dict[str, ModuleType] = {}
         self.folder = Path(str(import_module(package).__file__)).parent
         self.record: Record = self._part("state").TABLE
         self.families: Families = self._part("moves").FAMILIES
@@ -97,7 +98,9 @@ class Game:
         self.rules = self.plain
 
     def _part(self, module: str) -> ModuleType:
-        return import_module(f"{self._package}.{module}")
+        if module not in self._parts:
+            self._parts[module] = import_module(f"{self._package}.{module}")
+        return self._parts[module]
 
     def _read_contract(self) -> dict[str, Any]:
         rules, hidden = self._part("rules"), self._part("hidden")
@@ -294,7 +297,7 @@ class Game:
     def story(self, view: View) -> list[Any]:
         """The last move's events in words, one line each; a hidden one is None."""
         tell = self._part("words").tell
-        return [None if event.name == "hidden" else tell(view, event) for event in self.events(view.s)]
+        return [None if event.name == "hidden" else tell(view, event) for event in self.kinds.read(view.t)]
 
     def events(self, s: State) -> list[Event]:
         """The last move's events."""

@@ -248,11 +248,11 @@ class Live:
 
     def _expect_legal(self, move: int) -> int:
         """The number of legal moves. A refusal tells nothing that the seat does not see."""
-        try:
-            written = self.game.families.write(move)
-        except BadMove:
-            raise Refused(409, "a move of this game", f"the number {move}") from None
         if move not in self.legal:
+            try:
+                written = self.game.families.write(move)
+            except BadMove:
+                raise Refused(409, "a move of this game", f"the number {move}") from None
             view = view_of(self.game, self.match.state, self.match.seat)
             rule = rulebook.text(reason) if (reason := int(self.game.rules.forbids(view.s, move))) else ""
             raise Refused(409, "a legal move", repr(written), rule, self.game.rulebook.get(rule, ""))

@@ -8,8 +8,8 @@ INFO = Info(
     title="Merlin's Beast Hunt",
     seats=(2, 4),
     version=1,
-    blurb="Plant dice, raise fences between them, and be the one who closes the last gap around a beast.",
-    minutes=45,
+    blurb="Build fences from dice and cards; who adds the last piece takes the beast.",
+    minutes=40,
     authors="Ian S. Bach",
     options=(
         Option(

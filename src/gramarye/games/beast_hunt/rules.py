@@ -141,7 +141,7 @@ def keep_moves(s: State, out: Any) -> int:
 
 @rule
 def place_moves(s: State, out: Any) -> int:
-    """BH-30 to BH-58: dice, cards and beasts in any order, or an end of it."""
+    """BH-30 to BH-58, BH-R09: dice, cards and beasts one by one in any order, or an end of it."""
     free = free_spots(s)
     n = die_moves(s, out, free)
     n = card_moves(s, out, n, free)

@@ -40,7 +40,7 @@ __all__ = [
 
 @rule
 def next_token(s: State, beast: int) -> int:
-    """The first beast of a kind that is neither on the board nor captured; there is one."""
+    """The first beast of a kind that is neither on the board nor captured (BH-R38); there is one."""
     out = 0
     for square in range(SQUARES):
         if s.beast[square] != NONE:

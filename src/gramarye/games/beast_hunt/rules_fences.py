@@ -1,4 +1,4 @@
-"""Phase 3 (BH-60 to BH-70): what a completed fence scores, when a square closes, who captures its beast. Black dice count as supports (BH-62)."""
+"""Phase 3 (BH-60 to BH-70): what a completed fence scores, when a square closes, who captures its beast."""
 
 from gramarye.core.events import tell
 from gramarye.core.record import NONE, State

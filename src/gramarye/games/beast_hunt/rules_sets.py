@@ -34,7 +34,7 @@ def free_spots(s: State) -> int:
 
 @rule
 def complete_lines(s: State, free: int) -> int:
-    """BH-61: the lines with complete fences: the card is there, and two dice at each end."""
+    """BH-61, BH-62: the lines with complete fences: a card, and two dice of any colour at each end."""
     card = s.card
     complete = 0
     for line in range(LINES):

@@ -102,7 +102,7 @@ def end_turn(s: State) -> None:
         end_game(s, STALEMATE)
         return
     s.seat = (s.seat + 1) % s.seats
-    if s.seat == s.ender:  # BH-90: all others have had one more turn
+    if s.seat == s.ender:  # BH-90, BH-R37: all others have had one more turn, like any other
         end_game(s, NO_DICE)
         return
     begin_turn(s)

@@ -28,7 +28,7 @@ MERITS = MERIT_FENCE + 6
 
 @rule
 def fence_points(s: State, seat: int) -> int:
-    """BH-64, BH-R24: the points taken for completed fences, without limit."""
+    """BH-03, BH-64, BH-R24: the points taken for completed fences, without limit."""
     points = 0
     for line in range(LINES):
         if s.owner[line] == seat:

@@ -43,7 +43,7 @@ __all__ = ["scene"]
 PHASES = ("Roll", "Place", "Score", "Replenish")
 PHASE_SHOWN = {FIRST: -1, ROLL: 0, PLACE: 1, REPLENISH: 3}
 SAYS = {
-    FIRST: ("Put the first beast on the board.", "Any beast on any square; then the first player begins."),
+    FIRST: ("Put down the first beast.", "Any beast on any square; then the first player begins."),
     ROLL: ("Choose the dice to keep.", "At least one; the others are rolled once more."),
     PLACE: ("Place dice, cards and beasts.", "Touch a die or a card, then one of the places that glow."),
     REPLENISH: ("Discard what you do not want, then draw.", "Touch a card to discard it."),
@@ -97,32 +97,31 @@ def _banner(view: View) -> Banner:
 
 def _seat(view: View, seat: int) -> Seat:
     t = view.t
-    dice = sum(colour != NONE for colour in t.active[seat])
-    deck = sum(t.deck[seat])
-    counters = [
-        Counter(
-            "i-die", f"{dice} dice, {t.pool[seat]} in pool", f"{dice} active dice, {t.pool[seat]} in the pool"
-        ),
-        Counter("i-cards", f"deck {deck}", f"{deck} cards in the deck, {sum(t.discard[seat])} discarded"),
-    ]
-    if t.top[seat] != NONE:
-        top = ICONS[t.top[seat]]
-        counters.append(Counter(f"face-{top}", "on top", f"on top of the deck: {top}"))
     won = tuple(_won(t, square) for square in range(SQUARES) if t.captor[square] == seat)
+    hand = Group(f"hand-{seat}", _hand(t, seat, mini=True), size=26, text="no cards")
     return Seat(
         score=str(int(seat_score(t, seat))),
         score_note="points",
-        counters=tuple(counters),
+        counters=_counters(t, seat),
         groups=(
-            *(
-                []
-                if seat == view.seat
-                else [Group(f"hand-{seat}", _hand(t, seat, mini=True), size=26, text="no cards")]
-            ),
+            *(() if seat == view.seat else (hand,)),
             Group(f"won-{seat}", won, size=30, text="no beasts yet"),
         ),
         flags=_flags(t, seat),
     )
+
+
+def _counters(t: Any, seat: int) -> tuple[Counter, ...]:
+    dice = sum(colour != NONE for colour in t.active[seat])
+    pool, deck = t.pool[seat], sum(t.deck[seat])
+    counters = [
+        Counter("i-die", f"{dice} dice, {pool} in pool", f"{dice} active dice, {pool} in the pool"),
+        Counter("i-cards", f"deck {deck}", f"{deck} cards in the deck, {sum(t.discard[seat])} discarded"),
+    ]
+    if t.top[seat] != NONE:  # BH-R35
+        top = ICONS[t.top[seat]]
+        counters.append(Counter(f"face-{top}", "on top", f"on top of the deck: {top}"))
+    return tuple(counters)
 
 
 def _flags(t: Any, seat: int) -> tuple[Flag, ...]:
@@ -186,41 +185,23 @@ def _die(t: Any, seat: int, slot: int, acts: bool) -> Piece:
     colour = t.active[seat][slot]
     name = f"die-{seat}-{slot}"
     if colour == NONE:
-        return Piece(
-            name,
-            "i-check",
-            "A die placed or missing",
-            caption="placed" if acts else "none",
-            tone="quiet",
-            look="slot",
-            w=60,
-            h=60,
-        )
-    sort = "black" if colour == BLACK else "die"
-    owner = NONE if colour == BLACK else seat
+        label, caption = ("Placed die", "Placed") if acts else ("No die", "None")
+        return Piece(name, "i-check", label, caption=caption, look="slot", w=60, h=60)
+    sort, owner, said = ("black", NONE, "Black") if colour == BLACK else ("die", seat, "Own")
     if not acts or t.face[slot] == NONE:
-        return Piece(
-            name,
-            f"{sort}-rest",
-            f"{'Black' if colour == BLACK else 'Own'} die at rest",
-            owner=owner,
-            kind="die",
-        )
+        return Piece(name, f"{sort}-rest", f"{said} die at rest", owner=owner, kind="die")
     face = FACES[t.face[slot]]
-    state = {ROLL: ("rolled", "kept"), PLACE: ("ready", "used")}.get(t.phase, ("unused", "used"))[
-        t.use[slot] != READY
-    ]
-    label = f"{'Black ' if colour == BLACK else ''}{face} die, {state}"
-    look = "used" if state == "used" else "lit" if state == "kept" else ""
-    return Piece(
-        name,
-        f"{sort}-{face}",
-        label.capitalize(),
-        owner=owner,
-        kind="die",
-        caption=f"{face.capitalize()} {state}",
-        look=look,
-    )
+    state = _state(t, slot)
+    look = {"used": "used", "kept": "lit"}.get(state, "")
+    label = f"{said} {face} die, {state}"
+    caption = f"{face.capitalize()} {state}"
+    return Piece(name, f"{sort}-{face}", label, owner=owner, kind="die", caption=caption, look=look)
+
+
+def _state(t: Any, slot: int) -> str:
+    """What a rolled die can still be used for."""
+    idle, done = {ROLL: ("rolled", "kept"), PLACE: ("ready", "used")}.get(t.phase, ("unused", "used"))
+    return idle if t.use[slot] == READY else done
 
 
 def _gone(view: View) -> dict[str, str]:

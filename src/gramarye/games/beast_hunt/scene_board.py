@@ -36,14 +36,17 @@ from gramarye.games.beast_hunt.pieces import (
     WILD,
 )
 from gramarye.games.beast_hunt.state import NOBODY, PLACE
-from gramarye.games.beast_hunt.words import FLANKS, NUMBERS, SPOT_LINES
+from gramarye.games.beast_hunt.words import FLANKS, NUMBERS, SPOT_LINES, fence_sum
 
 __all__ = ["board", "last", "supply"]
 
 CELL, EDGE, REST = 184, 5, 31.5  # from hole to hole, the board's rim, and from a hole's middle to its dice
 WIDE, HIGH = COLUMNS * CELL + 2 * EDGE, ROWS * CELL + 2 * EDGE
 NEAR = 4  # a square that lacks no more pieces than this says so
-BELOW = 58  # from the middle of a square to the words under its beast
+BELOW, ABOVE = (
+    58,
+    -26,
+)  # from the middle of a square to the words under its beast, of a line to those above it
 
 
 def _at(row: float, column: float) -> tuple[float, float]:
@@ -88,7 +91,7 @@ def board(view: View) -> Panel:
         backdrop="hunt-board",
         places=(*squares, *lines, *spots),
         pieces=(*_fences(view), *_set_dice(view), *_beasts(view)),
-        notes=(*COORDINATES, *_gap_notes(view)),
+        notes=(*COORDINATES, *_gap_notes(view), *_sum_notes(view)),
         ground="wood",
     )
 
@@ -276,16 +279,29 @@ def _prospects(view: View, square: int) -> tuple[tuple[Badge, ...], str]:
     return (), note
 
 
+def _beside(text: str, middle: tuple[float, float], down: float, **how: Any) -> tuple[Note, Note]:
+    """Words above or below a point: a turned board has its own place for them."""
+    x, y = middle
+    return Note(text, x, y + down, 13, only="wide", **how), Note(text, x + down, y, 15, only="narrow", **how)
+
+
 def _gap_notes(view: View) -> list[Note]:
-    """Under a beast that is nearly closed in: how many pieces are missing. A turned board has its own place for it."""
-    notes = []
+    """Under a beast that is nearly closed in: how many pieces are missing."""
+    notes: list[Note] = []
     for square in range(SQUARES):
         if view.t.beast[square] != NONE and view.t.captor[square] == NONE:
             lacks = sum(len(gaps) for gaps in missing(view.t, square))
             if 0 < lacks <= NEAR:
-                x, y = SQUARE_MIDDLES[square]
-                notes.append(Note(f"{lacks} left", x, y + BELOW, 13, look="paper", only="wide"))
-                notes.append(Note(f"{lacks} left", x + BELOW, y, 15, look="paper", only="narrow"))
+                notes += _beside(f"{lacks} left", SQUARE_MIDDLES[square], BELOW, look="paper")
+    return notes
+
+
+def _sum_notes(view: View) -> list[Note]:
+    """Above a fence that has just scored: its sum."""
+    notes: list[Note] = []
+    for line, event in last(view, "scored", "line").items():
+        x, y, _ = LINE_MIDDLES[line]
+        notes += _beside(fence_sum(event), (x, y), ABOVE, look="plate", owner=event.seat)
     return notes
 
 

@@ -24,9 +24,7 @@ TABLE = Record(
     starter=field(np.int8, sees=OPEN),
     turns=field(np.int16, sees=OPEN),  # turns that have ended
     idle=field(np.int16, sees=OPEN),  # turns in a row without a die or card, this one included (BH-R27)
-    ender=field(
-        np.int8, sees=OPEN
-    ),  # the seat without dice of its colour: the turns before it are the last (BH-90)
+    ender=field(np.int8, sees=OPEN),  # the seat that ran out of dice: turns before it are the last (BH-90)
     ending=field(np.int8, sees=OPEN),  # why it ended
     # Dice
     pool=field(np.int8, SEATS, sees=OPEN),
@@ -42,22 +40,16 @@ TABLE = Record(
     top=field(np.int8, SEATS, sees=OPEN),  # the image on top of a deck, where it can be seen (BH-R35)
     # The board
     die=field(np.int8, SPOTS, sees=OPEN),  # the colour of the die on a spot
-    wild=field(
-        np.int8, SPOTS, sees=OPEN
-    ),  # whether that die is a wild; all others show the icon of their hole
-    icon=field(
-        np.int8, HOLES, sees=OPEN
-    ),  # what dice in a hole show or, while it is empty, must show (BH-32, BH-R08)
+    wild=field(np.int8, SPOTS, sees=OPEN),  # whether it is a wild; all others show their hole's icon
+    icon=field(np.int8, HOLES, sees=OPEN),  # what dice there show, or must show (BH-32, BH-R08)
     card=field(np.int8, LINES, sees=OPEN),  # the image of the fence on a line
     owner=field(np.int8, LINES, sees=OPEN),
-    points=field(np.int8, LINES, sees=OPEN),  # what a fence scored when it was completed; 0 before (BH-03, BH-R18)
+    points=field(np.int8, LINES, sees=OPEN),  # what a fence scored; 0 before (BH-03, BH-R18)
     new_die=field(np.int8, SPOTS, sees=OPEN),  # placed in this turn (BH-60)
     new_card=field(np.int8, LINES, sees=OPEN),
     # Beasts, by the number of their token
     supply=field(np.int8, KINDS, sees=OPEN),  # beside the board, of each kind
     beast=field(np.int8, SQUARES, sees=OPEN),  # who stands on a square
     prize=field(np.int8, SQUARES, sees=OPEN),  # who was captured there, for good (BH-R38)
-    captor=field(
-        np.int8, SQUARES, sees=OPEN
-    ),  # the seat that closed a square, or NOBODY; NONE while it is open
+    captor=field(np.int8, SQUARES, sees=OPEN),  # who closed a square, or NOBODY; NONE while it is open
 )

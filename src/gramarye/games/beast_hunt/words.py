@@ -52,7 +52,7 @@ from gramarye.games.beast_hunt.pieces import (
 from gramarye.games.beast_hunt.rules_roll import FACE_BITS
 from gramarye.games.beast_hunt.state import BOARD_FULL, NO_DICE, READY
 
-__all__ = ["card_ids", "completed_by", "describe", "tell"]
+__all__ = ["card_ids", "describe", "ending_reason", "fence_sum", "tell"]
 
 NOTHING = "nothing"  # the touch of a move whose die, card or beast is not there
 FLANKS = tuple(tuple(spots) for spots in FLANK.reshape(LINES, 4).tolist())
@@ -83,10 +83,6 @@ def _dice(t: Any, face: int, black: int = NONE) -> str:
     return _either(f"die-{t.seat}-{slot}" for slot in ready or slots)
 
 
-def _beast_at(t: Any, square: int) -> str:
-    return f"beast-{t.beast[square]}" if t.beast[square] != NONE else NOTHING
-
-
 # Moves
 
 
@@ -98,8 +94,10 @@ def describe(view: View, m: int) -> Move:
         return _place(view.t, m, a, b)
     if verb == LAY_CARD:
         return _lay(view.t, m, a, b)
-    if verb in (FIRST_BEAST, ADD_BEAST, MOVE_BEAST):
-        return _beast(view.t, m, verb, (a, b, c))
+    if verb in (ADD_BEAST, MOVE_BEAST):
+        return _beast(view.t, m, a, b, c)
+    if verb == FIRST_BEAST:
+        return _first(m, a, b)
     if verb == KEEP:
         return _keep(view.t, m, a)
     if verb == START_HOLE:
@@ -141,7 +139,7 @@ def _keep(t: Any, m: int, dice: int) -> Move:
     )
 
 
-def completed_by(t: Any, spot: int) -> list[int]:
+def _completed_by(t: Any, spot: int) -> list[int]:
     """The fences to which only a die on this spot is missing."""
     return [
         line
@@ -155,7 +153,7 @@ def _place(t: Any, m: int, die: int, spot: int) -> Move:
     name = f"{'black ' if black else ''}{FACES[face]}{' die' if face != WILD else ''}"
     icon = t.icon[SPOT_HOLE[spot]]
     shows = f" as {ICONS[icon]}" if face == WILD and icon != NONE else ""
-    done = completed_by(t, spot)
+    done = _completed_by(t, spot)
     return Move(
         m,
         f"Place the {name} in hole {SPOT_HOLES[spot]}{shows}, in the corner of {SPOT_SQUARES[spot]}.",
@@ -216,34 +214,27 @@ def _lay_detail(t: Any, image: int, line: int) -> str:
     )
 
 
-def _beast(t: Any, m: int, verb: int, values: tuple[int, int, int]) -> Move:
-    if verb == FIRST_BEAST:
-        beast, square, _ = values
-        text = f"Put a {BEASTS[beast]} on {SQUARE_NAMES[square]}."
-        touch: tuple[str, ...] = (f"supply-{BEASTS[beast]}", f"square-{SQUARE_KEYS[square]}")
-        return Move(
-            m, text, touch, BEASTS[beast].capitalize(), f"On {SQUARE_NAMES[square]}", f"beast-{BEASTS[beast]}"
-        )
-    by, first, square = values
+def _first(m: int, beast: int, square: int) -> Move:
+    name, where = BEASTS[beast], SQUARE_NAMES[square]
+    touch = (f"supply-{name}", f"square-{SQUARE_KEYS[square]}")
+    return Move(m, f"Put a {name} on {where}.", touch, name.capitalize(), f"On {where}", f"beast-{name}")
+
+
+def _beast(t: Any, m: int, by: int, first: int, square: int) -> Move:
+    """A beast added from the supply, or one that stands on a square moved on."""
     die = _dice(t, WILD if by == BY_WILD else BEAST)
     using = "the wild" if by == BY_WILD else "a beast die"
-    if verb == ADD_BEAST:
-        name, group = BEASTS[first], "Add a beast"
-        text = f"Add a {name} on {SQUARE_NAMES[square]} with {using}."
-        touch = (die, f"supply-{name}", f"square-{SQUARE_KEYS[square]}")
+    where = SQUARE_NAMES[square]
+    if kind(m) == ADD_BEAST:
+        name, beast, group = BEASTS[first], f"supply-{BEASTS[first]}", "Add a beast"
+        text = f"Add a {name} on {where} with {using}."
     else:
         token = t.beast[first]
-        name, group = BEASTS[TOKEN_KIND[token]] if token != NONE else "beast", "Move a beast"
-        text = f"Move the {name} from {SQUARE_NAMES[first]} to {SQUARE_NAMES[square]} with {using}."
-        touch = (die, _beast_at(t, first), f"square-{SQUARE_KEYS[square]}")
-    return Move(
-        m,
-        text,
-        touch,
-        group,
-        f"To {SQUARE_NAMES[square]}",
-        f"beast-{name}" if name in BEASTS else "face-beast",
-    )
+        name = BEASTS[TOKEN_KIND[token]] if token != NONE else "beast"
+        beast, group = f"beast-{token}" if token != NONE else NOTHING, "Move a beast"
+        text = f"Move the {name} from {SQUARE_NAMES[first]} to {where} with {using}."
+    touch = (die, beast, f"square-{SQUARE_KEYS[square]}")
+    return Move(m, text, touch, group, f"To {where}", f"beast-{name}" if name in BEASTS else "face-beast")
 
 
 # Events
@@ -290,17 +281,20 @@ def _placed(t: Any, event: Event) -> Line:
     return Line(f"{{{seat}}} placed a *{black}{name}* die in {where}.", seat, symbol=f"face-{name}")
 
 
-def _scored(t: Any, event: Event) -> Line:
-    """The sum is told: 2 + 2 + 3 = 7."""
-    line = event["line"]
+def fence_sum(event: Event) -> str:
+    """What a fence scored, as a sum: 2 + 2 + 3 = 7."""
     terms = [FENCE_POINTS, *(part for part in (event["reinforced"], event["colour"]) if part)]
-    total = sum(terms)
-    sum_told = " + ".join(str(term) for term in terms) + (f" = {total}" if len(terms) > 1 else "")
-    words = ", reinforced" if event["reinforced"] else ""
+    return " + ".join(str(term) for term in terms) + (f" = {sum(terms)}" if len(terms) > 1 else "")
+
+
+def _scored(t: Any, event: Event) -> Line:
+    line = event["line"]
     image = ICONS[t.card[line]]
-    what = f"{{{event.seat}'s}} *{image}* fence {LINE_NAMES[line]} is complete{words}"
-    text = f"{what}: {sum_told}. [{event.rule}]"
-    return Line(text, event.seat, "good", gain=f"+{total}", symbol=f"seal-{image}")
+    how = ", reinforced" if event["reinforced"] else ""
+    what = f"{{{event.seat}'s}} *{image}* fence {LINE_NAMES[line]} is complete{how}"
+    gain = FENCE_POINTS + event["reinforced"] + event["colour"]
+    text = f"{what}: {fence_sum(event)}. [{event.rule}]"
+    return Line(text, event.seat, "good", gain=f"+{gain}", symbol=f"seal-{image}")
 
 
 def _beast_line(event: Event) -> Line:

@@ -157,7 +157,7 @@ def _bait_down(view: View) -> tuple[Piece, ...]:
     """The card just laid down, while a creature may move for it."""
     if not view.deciding or view.t.phase != LURE:
         return ()
-    known = [event["card"] for event in EVENTS.read(view.s) if event.name == "used-as-bait"]
+    known = [event["card"] for event in EVENTS.read(view.t) if event.name == "used-as-bait"]
     name = f"card-{known[0]}" if known else "bait"
     return (
         Piece(
@@ -204,7 +204,7 @@ def _queue(view: View) -> Group:
 
 def _gone(view: View) -> dict[str, str]:
     """Where cards went that are no longer on show: to the seat that took or painted them."""
-    went = [event for event in EVENTS.read(view.s) if event.name in ("took", "painted", "masterpiece")]
+    went = [event for event in EVENTS.read(view.t) if event.name in ("took", "painted", "masterpiece")]
     return {f"card-{event['card']}": f"seat-{event.seat}" for event in went}
 
 

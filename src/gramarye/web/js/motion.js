@@ -149,6 +149,7 @@ function soundsFor(moved, rolled, cards) {
 export async function play(old, scene) {
   const pieces = piecesOf(scene);
   const motions = [];
+  const moved = [];
   let [rolled, cards] = [0, 0];
   const dice = [...new Set([...pieces.values(), ...old.pieces.values()].filter((piece) => piece.kind === "die").map((piece) => piece.face))];
   for (const [id, piece] of pieces) {
@@ -158,6 +159,7 @@ export async function play(old, scene) {
     const motion = motionOf(id, piece, old, element, to, dice, motions.length);
     if (!motion) continue;
     motions.push(motion);
+    moved.push(element);
     if (piece.kind === "die") rolled++;
     if (piece.kind === "card") cards++;
   }
@@ -168,10 +170,7 @@ export async function play(old, scene) {
   }
   soundsFor(motions.length, rolled, cards);
   countUp(old.scores);
-  if (calm() || motions.length > MOST) {
-    if (motions.length) fadeIn($(".board"));
-    return;
-  }
+  if (calm() || motions.length > MOST) return void moved.forEach(fadeIn);
   await Promise.all(motions.map((motion) => motion()));
 }
 

@@ -72,7 +72,7 @@ function meter(region, how) {
 
 function slips(region) {
   const look = region.look || "list";
-  const body = h("div", { class: `slips look-${look}` });
+  const body = h("div", { class: `slips look-${look}${region.slips.length > 3 ? " many" : ""}` });
   let head = "";
   for (const slip of region.slips) {
     if (slip.head && slip.head !== head) body.append(h("h3", {}, ...rich(slip.head)));
