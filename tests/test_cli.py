@@ -139,7 +139,9 @@ def test_replay_tells_a_match(cli: Any, tmp_path: Path) -> None:
         (("frolic",), "frolic"),
     ],
 )
-def test_a_bad_argument_gets_one_clear_line_and_status_2(cli: Any, words: tuple[str, ...], expected: str) -> None:
+def test_a_bad_argument_gets_one_clear_line_and_status_2(
+    cli: Any, words: tuple[str, ...], expected: str
+) -> None:
     status, out, err = cli(*words)
     assert (status, out) == (2, "")
     assert expected in err

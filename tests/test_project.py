@@ -140,7 +140,10 @@ def test_only_the_compilers_import_numba() -> None:
         for path in PACKAGE.rglob("*.py")
         if any(n.split(".")[0] == "numba" for n in imports(path))
     }
-    assert {name for name in found if not name.startswith("bridges/gpu/")} == {"core/rule.py", "lab/compiling.py"}
+    assert {name for name in found if not name.startswith("bridges/gpu/")} == {
+        "core/rule.py",
+        "lab/compiling.py",
+    }
 
 
 def test_the_newest_version_in_the_changelog_is_ours() -> None:

@@ -1,8 +1,8 @@
 """An open table for four games of wizards and knights.
 
-    import gramarye
-    match = gramarye.game("wizard-safari").new(seats=3, seed=7)
-    match.play(match.moves()[0])
+import gramarye
+match = gramarye.game("wizard-safari").new(seats=3, seed=7)
+match.play(match.moves()[0])
 """
 
 from typing import TYPE_CHECKING, Any

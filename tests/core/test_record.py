@@ -6,7 +6,18 @@ import numpy as np
 import pytest
 
 from gramarye.core.options import Option
-from gramarye.core.record import NOBODY, NONE, OPEN, OWNER, UNKNOWN, Record, blank_hidden, field, full_bytes
+from gramarye.core.record import (
+    NOBODY,
+    NONE,
+    OPEN,
+    OWNER,
+    UNKNOWN,
+    Record,
+    blank_hidden,
+    field,
+    full_bytes,
+    words_of,
+)
 
 KINDS = (np.int8, np.int16, np.int32, np.int64)
 OPTIONS = (Option("mustPaint", (False, True), ""), Option("deck", ("full", "short"), "", "", "deck_kind"))
@@ -15,7 +26,7 @@ OPTIONS = (Option("mustPaint", (False, True), ""), Option("deck", ("full", "shor
 def blanked(record: Record, s: Any, seat: int) -> Any:
     """What a seat sees of a record, whispered events left aside."""
     copy = np.frombuffer(bytearray(s.tobytes()), record.dtype)
-    blank_hidden(copy.view(np.int64), record.layout, seat)
+    blank_hidden(words_of(copy)[0], record.layout, seat)
     return copy[0]
 
 

@@ -1,6 +1,6 @@
 """Takes the pictures in docs/pictures: the lobby, and every game's table on a desktop and on a phone.
 
-python -m tests.web.pictures [GAME ...]
+python -m tests.web.pictures [lobby] [GAME ...]
 """
 
 import random
@@ -78,7 +78,7 @@ def main() -> None:
     with open_table() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         page = open_page(browser, viewport=DESKTOP)
-        for name in sys.argv[1:] or list(shelf()):
+        for name in [one for one in sys.argv[1:] if one != "lobby"] if sys.argv[1:] else shelf():
             sit_down(page, address, name)
             play_a_while(page)
             take(page, f"{name}-desktop")

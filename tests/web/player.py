@@ -33,7 +33,7 @@ def settle(page: Page, seconds: float = 60) -> str:
 
 
 def play(
-    page: Page, touch: Callable[[Page, random.Random], None], *, seed: int = 1, seconds: float = 240
+    page: Page, touch: Callable[[Page, random.Random], None], *, seed: int = 1, seconds: float = 600
 ) -> int:
     """Play to the end; how many touches it took."""
     chance, touches = random.Random(seed), 0

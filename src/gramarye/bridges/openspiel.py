@@ -30,7 +30,7 @@ from gramarye.core.game import Game
 from gramarye.core.info import Info
 from gramarye.core.options import Option, Value
 from gramarye.core.position import dump
-from gramarye.core.record import State
+from gramarye.core.record import State, words_of
 from gramarye.core.registry import game as load_game
 from gramarye.core.registry import shelf
 
@@ -191,7 +191,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def memory(self, player: int) -> tuple[int, int]:
         """A digest of all that a player saw and did before now."""
         tables = np.frombuffer(bytearray(self.start.tobytes() * 2), self.game.record.dtype)
-        words, log = tables.view(np.int64).reshape(2, -1), np.array(self.log, np.int32)
+        words, log = words_of(tables), np.array(self.log, np.int32)
         memory = np.array(self.memories[player], np.int64)
         self.game.loops(recall).recall(tables, words, log, self.game.record.layout, player, memory)
         return int(memory[0]), int(memory[1])

@@ -70,7 +70,11 @@ class Family:
     parts: tuple[Part, ...]
 
     def __init__(self, number: int, name: str, *parts: Part) -> None:
-        if not 0 < number <= KIND_MASK or len(parts) > MOST_PARTS or any(p.size > PART_MASK + 1 for p in parts):
+        if (
+            not 0 < number <= KIND_MASK
+            or len(parts) > MOST_PARTS
+            or any(p.size > PART_MASK + 1 for p in parts)
+        ):
             raise ValueError(f"family {name!r} does not fit into a move")
         object.__setattr__(self, "number", number)
         object.__setattr__(self, "name", name)
@@ -132,7 +136,9 @@ class Families:
         if len(values) != len(family.parts):
             wanted = " ".join([name, *(p.name.upper() for p in family.parts)])
             raise BadMove(f"expected {wanted!r}; got {text!r}")
-        return move(family.number, *(p.read(value, name) for p, value in zip(family.parts, values, strict=True)))
+        return move(
+            family.number, *(p.read(value, name) for p, value in zip(family.parts, values, strict=True))
+        )
 
     def of(self, m: int) -> Family:
         """The family of a well-formed move."""

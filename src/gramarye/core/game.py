@@ -37,7 +37,7 @@ from gramarye.core.events import Event, Kinds
 from gramarye.core.family import Families
 from gramarye.core.info import Info
 from gramarye.core.options import Value, choose
-from gramarye.core.record import NONE, Record, State
+from gramarye.core.record import NONE, Record, State, words_of
 from gramarye.core.rule import Machine, bind, interpreting, is_rule
 
 if TYPE_CHECKING:
@@ -267,8 +267,9 @@ class Game:
     def redact(self, s: State, seat: int | None, rules: SimpleNamespace | None = None) -> State:
         """A copy without all that a seat may not know: the only gate to hidden information."""
         copy = self.copy(s)
-        words = copy.view(np.int64)
-        (rules or self.rules).redact(copy[0], words, self.record.layout, NONE if seat is None else seat)
+        (rules or self.rules).redact(
+            copy[0], words_of(copy)[0], self.record.layout, NONE if seat is None else seat
+        )
         return copy[0]
 
     def imagine(self, redacted: State, seat: int, seed: int) -> State:

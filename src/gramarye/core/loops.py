@@ -35,7 +35,11 @@ winners: Any
 hide: Any
 imagine: Any
 
-CHANCE, PLAYERS, FANCY = 0, 1, 2  # streams of one seed: the table's, the random players', and what a search imagines
+CHANCE, PLAYERS, FANCY = (
+    0,
+    1,
+    2,
+)  # streams of one seed: the table's, the random players', and what a search imagines
 
 
 @rule

@@ -50,4 +50,7 @@ def choose(options: Iterable[Option], variant: Mapping[str, object]) -> dict[str
         if name not in known:
             offered = ", ".join(known) or "none"
             raise BadVariant(f"expected one of the options {offered}; got {name!r}")
-    return {name: option.parse(variant[name]) if name in variant else option.default for name, option in known.items()}
+    return {
+        name: option.parse(variant[name]) if name in variant else option.default
+        for name, option in known.items()
+    }

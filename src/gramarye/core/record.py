@@ -20,7 +20,19 @@ import numpy as np
 from gramarye.core.options import Option
 from gramarye.core.rule import rule
 
-__all__ = ["EVENT_PARTS", "NOBODY", "NONE", "OPEN", "OWNER", "UNKNOWN", "Field", "Record", "State", "field"]
+__all__ = [
+    "EVENT_PARTS",
+    "NOBODY",
+    "NONE",
+    "OPEN",
+    "OWNER",
+    "UNKNOWN",
+    "Field",
+    "Record",
+    "State",
+    "field",
+    "words_of",
+]
 
 State = Any  # one record; its fields are known to NumPy and the compiler, not to mypy
 
@@ -73,6 +85,11 @@ def _common(events: int) -> dict[str, Field]:
     }
 
 
+def words_of(tables: Any) -> Any:
+    """The same tables as int64 words, a row a table: what `redact` blanks. Every caller of a bound `redact` gets its words here."""
+    return tables.view(np.int64).reshape(len(tables), -1)
+
+
 class Numbers(np.ndarray[Any, Any]):
     """A field of several numbers that are read as Python's own, so that plain rules never overflow where compiled ones do not."""
 
@@ -81,7 +98,7 @@ class Numbers(np.ndarray[Any, Any]):
         return int(value) if isinstance(value, np.integer) else value
 
 
-class Row(np.record):
+class Row(np.record):  # type: ignore[misc]  # final in the stubs alone
     """One table. A field's name always means the field, also where NumPy has a method of that name."""
 
     def __getattribute__(self, name: str) -> Any:
@@ -118,7 +135,9 @@ class Record:
                 size, start = f.kind.itemsize, self.dtype.fields[name][1]  # type: ignore[index]
                 items = np.arange(start, start + int(np.prod(f.shape, dtype=int)) * size, size)
                 for viewer in range(1 + rows):
-                    own = np.array_split(items, f.shape[0])[viewer - 1] if f.sees == OWNER and viewer else []
+                    own: Any = (
+                        np.array_split(items, f.shape[0])[viewer - 1] if f.sees == OWNER and viewer else []
+                    )
                     _blank_for(layout[viewer], np.setdiff1d(items, own), size, f.gaps)
         words = layout.view(np.int64)
         gaps = np.flatnonzero((words[:, GAPS_1] | words[:, GAPS_2]).any(axis=0))

@@ -21,7 +21,19 @@ __all__ = ["Machine", "bind", "cache_root", "interpreting", "is_rule", "rule", "
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 KEPT_CACHES = 4  # of one game: enough to go back and forth between a few branches
 # Modules that no rule reads: a change there must not make anybody wait for the compiler.
-NO_RULES = ("check", "errors", "faces", "game", "info", "match", "names", "position", "registry", "scene", "words")
+NO_RULES = (
+    "check",
+    "errors",
+    "faces",
+    "game",
+    "info",
+    "match",
+    "names",
+    "position",
+    "registry",
+    "scene",
+    "words",
+)
 
 
 def rule(fn: Fn) -> Fn:

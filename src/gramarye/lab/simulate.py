@@ -16,6 +16,7 @@ from gramarye.bots.player import Player, SimplePlayer
 from gramarye.core.chance import next_word, seed_words
 from gramarye.core.game import Game
 from gramarye.core.loops import PLAYERS
+from gramarye.core.record import words_of
 
 __all__ = ["Simulation", "simulate"]
 
@@ -108,7 +109,7 @@ def _play_compiled(game: Game, blank: Any, players: Sequence[Player], first_seed
     """Games of simple players only: one loop, compiled as a whole."""
     who = np.array([p.who for p in players if isinstance(p, SimplePlayer)], np.int64)
     tables, trial = game.record.blank(games), game.record.blank(3)
-    raw, words = trial[:1].view(np.int64), np.zeros(2, np.int64)
+    raw, words = words_of(trial)[0], np.zeros(2, np.int64)
     loops = game.loops(simple)
     loops.play_games(tables, blank, first_seed, who, trial, raw, game.record.layout, game.buffer(), words)
     return tables

@@ -359,4 +359,3 @@ def draw(s: Any, *cards: str, seat: int = 0) -> Any:
     next_black(s, *cards)
     play(s, "draw-black")
     return keep_quiet(s)
-

@@ -86,7 +86,13 @@ def test_sc_r30_a_combat_card_is_announced_without_its_value() -> None:
 
 def test_sc_r31_sc_51_every_free_knight_with_a_card_is_asked_for_merlins_clockwise_from_the_drawer() -> None:
     s = capture(table(6), 4)
-    hand(s, 0, "grail"), hand(s, 1, "merlin", "merlin"), hand(s, 2), hand(s, 3, "merlin"), hand(s, 4, "merlin")
+    (
+        hand(s, 0, "grail"),
+        hand(s, 1, "merlin", "merlin"),
+        hand(s, 2),
+        hand(s, 3, "merlin"),
+        hand(s, 4, "merlin"),
+    )
     hand(s, 5, "fight-1", "merlin")
     evil(s, 3)
     play(next_black(s, "morgan-4"), "draw-black")
@@ -228,7 +234,12 @@ def test_mc_21_sc_r216_where_merlin_stands_no_engine_comes_but_the_card_leaves()
 
 def test_sc_66_sc_r34_a_volunteer_pays_three_cards_for_morgan_1() -> None:
     s = capture(table(5), 3)
-    hand(s, 0, "grail", "grail"), hand(s, 1, *["grail"] * 3), hand(s, 2, *["fight-1"] * 4), hand(s, 3, *["fight-2"] * 5)
+    (
+        hand(s, 0, "grail", "grail"),
+        hand(s, 1, *["grail"] * 3),
+        hand(s, 2, *["fight-1"] * 4),
+        hand(s, 3, *["fight-2"] * 5),
+    )
     hand(s, 4, "grail")
     draw(s, "morgan-1", seat=4)
     assert (top(s, 0), s.seat) == (Q_VOLUNTEER, 1)
@@ -513,7 +524,13 @@ def test_mc_36_sc_r42_the_seventh_witch_strikes_who_was_not_on_the_next_lost_que
     s.status[1] = 0
     s.warriors[0] = 3
     draw(s, "picts", seat=4)
-    assert s.life[:5].tolist() == [3, 3, 3, 3, 3]  # two by the war, three by the witch, the captive elsewhere too
+    assert s.life[:5].tolist() == [
+        3,
+        3,
+        3,
+        3,
+        3,
+    ]  # two by the war, three by the witch, the captive elsewhere too
     assert s.lasting == 0
     assert s.black_discard[black("witch-7")] == 1
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from gramarye.games.camelot.pieces import LOSE_ENGINES, LOSE_LIFE, LOSE_SWORDS, QUEST_NAMES, WIN_CARDS, WIN_LIFE, WIN_SWORDS
+from gramarye.games.camelot.pieces import (
+    LOSE_ENGINES,
+    LOSE_LIFE,
+    LOSE_SWORDS,
+    QUEST_NAMES,
+    WIN_CARDS,
+    WIN_LIFE,
+    WIN_SWORDS,
+)
 from gramarye.games.camelot.rules_table import top
 from gramarye.games.camelot.state import OUT_OF_GAME, Q_EVIL, Q_HEROIC, Q_KAY, Q_SAVE, Q_TAKE, SET_ASIDE
 from tests.games.camelot import (
@@ -39,7 +47,9 @@ def win_war(s, war: str = "picts"):
 
 
 def test_sc_41_sc_r208_what_a_won_quest_gives() -> None:
-    gives = {name: (int(WIN_SWORDS[i]), int(WIN_LIFE[i]), int(WIN_CARDS[i])) for i, name in enumerate(QUEST_NAMES)}
+    gives = {
+        name: (int(WIN_SWORDS[i]), int(WIN_LIFE[i]), int(WIN_CARDS[i])) for i, name in enumerate(QUEST_NAMES)
+    }
     assert gives["black-knight"] == (1, 1, 3)
     assert gives["lancelot"] == (1, 1, 4)
     assert gives["dragon"] == (2, 2, 7)
@@ -52,7 +62,10 @@ def test_sc_41_sc_r208_what_a_won_quest_gives() -> None:
 
 
 def test_sc_42_what_a_lost_quest_takes() -> None:
-    takes = {name: (int(LOSE_SWORDS[i]), int(LOSE_LIFE[i]), int(LOSE_ENGINES[i])) for i, name in enumerate(QUEST_NAMES)}
+    takes = {
+        name: (int(LOSE_SWORDS[i]), int(LOSE_LIFE[i]), int(LOSE_ENGINES[i]))
+        for i, name in enumerate(QUEST_NAMES)
+    }
     assert takes["black-knight"] == takes["lancelot"] == (1, 1, 0)
     assert takes["dragon"] == (2, 2, 0)
     assert takes["excalibur"] == (2, 1, 0)

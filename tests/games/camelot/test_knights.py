@@ -4,7 +4,16 @@ from gramarye.core.record import NONE
 from gramarye.games.camelot.pieces import MERLIN
 from gramarye.games.camelot.rules_cards import throw
 from gramarye.games.camelot.rules_table import top
-from gramarye.games.camelot.state import Q_AGAIN, Q_DISCARD, Q_GIVE, Q_HEROIC, Q_KAY, Q_RETURN, Q_ROAD, Q_UNDER
+from gramarye.games.camelot.state import (
+    Q_AGAIN,
+    Q_DISCARD,
+    Q_GIVE,
+    Q_HEROIC,
+    Q_KAY,
+    Q_RETURN,
+    Q_ROAD,
+    Q_UNDER,
+)
 from tests.games.camelot import (
     GAME,
     black,
@@ -103,7 +112,11 @@ def test_sc_85_percival_looks_at_the_top_card_and_may_refuse_it() -> None:
     next_black(s, "morgan-3")
     play(s, "look")
     assert story(s, "saw-black")[0]["first"] == black("morgan-3")
-    assert [int(GAME.redact(s, seat).black[s.black_left - 1]) for seat in range(3)] == [black("morgan-3"), -2, -2]
+    assert [int(GAME.redact(s, seat).black[s.black_left - 1]) for seat in range(3)] == [
+        black("morgan-3"),
+        -2,
+        -2,
+    ]
     assert why(s, "look") == "SC-85"
     play(s, "engine")
     assert (s.engines, s.black[s.black_left - 1]) == (1, black("morgan-3"))

@@ -29,7 +29,13 @@ def test_sc_03_the_black_deck_of_the_base_game() -> None:
     assert [deck.pop(f"black-knight-{value}") for value in (1, 3, 5, 7)] == [5, 3, 2, 1]
     dragons = ("1-dragon-5", "3-dragon-7", "5-dragon-9", "7-dragon-11")
     assert [deck.pop(f"lancelot-{value}") for value in dragons] == [4, 3, 3, 1]
-    assert [deck.pop(name) for name in ("excalibur", "despair", "picts", "saxons", "mercenaries")] == [15, 15, 4, 4, 4]
+    assert [deck.pop(name) for name in ("excalibur", "despair", "picts", "saxons", "mercenaries")] == [
+        15,
+        15,
+        4,
+        4,
+        4,
+    ]
     assert deck.pop("desolation") == 2
     assert set(deck.values()) == {1}
     assert len(deck) == 10
@@ -71,7 +77,16 @@ def test_the_numbers_of_the_rules_in_one_block() -> None:
 
 def test_sc_r07_there_are_fifteen_knights_and_merlin_is_none() -> None:
     assert len(p.KNIGHT_NAMES) == p.KNIGHTS == 15
-    assert p.KNIGHT_NAMES[:8] == ("arthur", "galahad", "gawain", "kay", "palamedes", "percival", "tristan", "bedivere")
+    assert p.KNIGHT_NAMES[:8] == (
+        "arthur",
+        "galahad",
+        "gawain",
+        "kay",
+        "palamedes",
+        "percival",
+        "tristan",
+        "bedivere",
+    )
     assert set(p.KNIGHT_NAMES[8:]) == {"bors", "caradoc", "gaheris", "gareth", "geraint", "lamorak", "owain"}
     assert "merlin" not in p.KNIGHT_NAMES
 

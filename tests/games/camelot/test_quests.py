@@ -192,7 +192,9 @@ def test_sc_38_a_war_goes_from_one_to_five() -> None:
 
 def test_mc_48_sc_r29_a_fight_any_is_named_when_laid_and_is_itself_again_in_the_discard() -> None:
     s = heroic(stand(hand(table(3), 0, "fight-any"), "black-knight"))
-    assert [move for move in legal(s) if move.startswith("lay")] == [f"lay fight-any {value}" for value in range(1, 6)]
+    assert [move for move in legal(s) if move.startswith("lay")] == [
+        f"lay fight-any {value}" for value in range(1, 6)
+    ]
     play(s, "lay fight-any 4")
     assert (s.laid[0].tolist(), s.laid_any[0].tolist()) == ([0, 0, 0, 1, 0], [0, 0, 0, 1, 0])
     stand(heroic(s), "black-knight")

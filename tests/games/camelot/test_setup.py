@@ -10,7 +10,24 @@ from gramarye.games.camelot.pieces import ARTHUR, COLOUR, KNIGHT_NAMES, LOYAL, M
 from gramarye.games.camelot.rules_setup import deal_loyalty, loyal_cards, traitor_cards
 from gramarye.games.camelot.rules_table import power, top
 from gramarye.games.camelot.state import ON_QUEST, Q_COAT, Q_EVIL, Q_OPENING, Q_TAKE
-from tests.games.camelot import GAME, dealt, draw, evil, hand, heroic, lay, legal, play, stand, story, table, told, traitor, verbs, why
+from tests.games.camelot import (
+    GAME,
+    dealt,
+    draw,
+    evil,
+    hand,
+    heroic,
+    lay,
+    legal,
+    play,
+    stand,
+    story,
+    table,
+    told,
+    traitor,
+    verbs,
+    why,
+)
 
 OLD = set(KNIGHT_NAMES[:8])
 NEW = set(KNIGHT_NAMES[8:])
@@ -122,7 +139,9 @@ def test_mc_01_eight_players_and_arthur_always() -> None:
         ("old", "base", OLD - {"bedivere"}),
     ],
 )
-def test_mc_02_sc_r95_knights_are_drawn_from_the_set_in_use(knights_from: str, expansion: str, whence: set[str]) -> None:
+def test_mc_02_sc_r95_knights_are_drawn_from_the_set_in_use(
+    knights_from: str, expansion: str, whence: set[str]
+) -> None:
     drawn: set[str] = set()
     for seed in range(25):
         drawn |= set(knights(dealt(7, seed, knights=knights_from, expansion=expansion)))

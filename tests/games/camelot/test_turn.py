@@ -158,7 +158,9 @@ def test_sc_25_life_stops_at_six() -> None:
     assert s.life[0] == 6
 
 
-def test_sc_r69_sc_91_sc_r211_a_traitor_reveals_himself_beside_his_choices_and_plays_an_unmasked_turn_at_once() -> None:
+def test_sc_r69_sc_91_sc_r211_a_traitor_reveals_himself_beside_his_choices_and_plays_an_unmasked_turn_at_once() -> (
+    None
+):
     s = traitor(table(4, coats=["percival"]), 0)
     hand(s, 1, "grail"), hand(s, 2, "grail")
     swords = (s.white_swords, s.black_swords)

@@ -104,7 +104,9 @@ def test_lasting_evil_weighs() -> None:
     assert value(relic(s.copy(), excalibur=0), 0) > value(s, 0)
 
 
-@pytest.mark.parametrize("where", ["camelot", "black-knight", "lancelot", "excalibur", "grail", "picts", "saxons"])
+@pytest.mark.parametrize(
+    "where", ["camelot", "black-knight", "lancelot", "excalibur", "grail", "picts", "saxons"]
+)
 def test_cards_are_worth_more_where_they_can_be_used(where: str) -> None:
     s = stand(hand(table(3), 0, "fight-1", "fight-2", "fight-2", "grail", "grail"), where)
     s.engines = 3

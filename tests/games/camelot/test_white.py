@@ -5,7 +5,17 @@ import pytest
 from gramarye.core.record import NONE
 from gramarye.games.camelot.pieces import BLACK_NAMES, DESOLATION, DESPAIR, LASTING, MERLIN, WAYS, WHITE_NAMES
 from gramarye.games.camelot.rules_table import top
-from gramarye.games.camelot.state import DEAD, Q_COME, Q_DISCARD, Q_HEROIC, Q_ORDER, Q_SEND, Q_SLAY, Q_TAKE, UNMASKED
+from gramarye.games.camelot.state import (
+    DEAD,
+    Q_COME,
+    Q_DISCARD,
+    Q_HEROIC,
+    Q_ORDER,
+    Q_SEND,
+    Q_SLAY,
+    Q_TAKE,
+    UNMASKED,
+)
 from tests.games.camelot import (
     GAME,
     black,
@@ -152,7 +162,9 @@ def test_sc_56_clairvoyance_shows_five_cards_to_the_player_who_orders_them() -> 
     play(s, "play clairvoyance 0")
     assert (top(s, 0), legal(s)) == (Q_ORDER, [f"pick {i}" for i in range(5)])
     names = ("picts", "saxons", "despair", "excalibur", "mercenaries")
-    assert GAME.redact(s, 0).black[s.black_left - 5 : s.black_left].tolist() == [black(name) for name in reversed(names)]
+    assert GAME.redact(s, 0).black[s.black_left - 5 : s.black_left].tolist() == [
+        black(name) for name in reversed(names)
+    ]
     assert GAME.redact(s, 1).black[s.black_left - 1] == -2
     play(s, "pick 4")  # mercenaries on top
     assert legal(s) == [f"pick {i}" for i in range(4)]
@@ -265,7 +277,9 @@ def test_sc_r13_a_card_is_nowhere_while_it_works() -> None:
 
 
 def test_sc_r12_a_card_that_needs_a_target_needs_one() -> None:
-    s = heroic(hand(table(3), 0, "dispel", "truce", "call-for-help", "merlin", "messenger", "clairvoyance", "piety"))
+    s = heroic(
+        hand(table(3), 0, "dispel", "truce", "call-for-help", "merlin", "messenger", "clairvoyance", "piety")
+    )
     s.sword = 4
     s.life[:3] = 6
     assert why(s, "play dispel 0") == "MC-41"

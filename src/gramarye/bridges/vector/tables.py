@@ -11,6 +11,7 @@ from gramarye.bridges.vector.crew import Crew
 from gramarye.bridges.vector.views import as_numbers, views_of
 from gramarye.core.errors import BadMove, BadSeed, GramaryeError, IllegalMove
 from gramarye.core.game import MOST_SEED, Game
+from gramarye.core.record import words_of
 from gramarye.core.rulebook import text
 
 __all__ = ["Ahead", "Tables", "reset_needed"]
@@ -101,7 +102,7 @@ class Tables:
             radix=self.actions.radix,
             seats=np.zeros(n, np.int8),
             views=views,
-            raw=views.view(np.int64).reshape(n, -1),
+            raw=words_of(views),
             layout=record.layout,
             rewards=np.zeros((n, self.seats), np.float32),
             over=np.zeros(n, np.bool_),

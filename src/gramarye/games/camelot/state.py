@@ -8,7 +8,7 @@ which the rules take by themselves. Frames hold nothing secret.
 import numpy as np
 
 from gramarye.core.record import NOBODY, OPEN, OWNER, Record, field
-from gramarye.games.camelot.draft import INFO
+from gramarye.games.camelot import INFO
 from gramarye.games.camelot.pieces import (
     BLACK_DECK,
     BLACKS,

@@ -1,3 +1,5 @@
+"""Shadows over Camelot with Merlin's Company: knights against the rising evil, and perhaps a traitor among them."""
+
 from collections.abc import Mapping
 
 from gramarye.core.errors import BadSeats, BadVariant
