@@ -2,14 +2,15 @@
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError
 
 from gramarye import __version__
+from gramarye.cli_lab import arena, bench, study
+from gramarye.cli_parts import BadArgument, Json, Options, progress, show_table, variant_of
 from gramarye.core.errors import GramaryeError
 from gramarye.core.registry import game as load_game
 from gramarye.core.registry import shelf
@@ -25,17 +26,9 @@ app = App(
     help="An open table for games of wizards and knights: play them, study them, build on them.",
 )
 
-Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object and nothing else.")]
-Options = Annotated[
-    list[str],
-    Parameter(
-        name="--option", negative="", help="An option of the game as NAME=VALUE; may be given several times."
-    ),
-]
-
-
-class BadArgument(GramaryeError):
-    """An argument of the command line that makes no sense."""
+app.command(arena)
+app.command(bench)
+app.command(study)
 
 
 def main() -> None:
@@ -223,7 +216,7 @@ def compile_all(*names: str) -> None:
     if interpreting():
         print("gramarye: GRAMARYE_INTERPRET is set, so nothing is compiled", file=sys.stderr)
         return
-    with _progress() as bars:
+    with progress() as bars:
         tasks = {name: bars.add_task(shelf()[name].title, total=None) for name in chosen}
         compile_games(
             chosen, lambda name, done: bars.update(tasks[name], completed=done, note=f"{done} rules")
@@ -270,9 +263,9 @@ def simulate(
     if games < 1:
         raise BadArgument(f"expected at least one game; got {games}")
     chosen = usual_seats(played) if seats is None else seats
-    variant = _variant(option or [])
+    variant = variant_of(option or [])
     played.dealt(chosen, seed, variant)
-    with _progress() as bars:
+    with progress() as bars:
         task = bars.add_task("compiling" if not played.compiled else played.title, total=games)
         played.compile()
         bars.update(task, description=played.title)
@@ -294,85 +287,8 @@ def simulate(
         )
         for seat in range(chosen)
     ]
-    _table(("seat", "bot", "won", "mean score"), rows)
+    show_table(("seat", "bot", "won", "mean score"), rows)
     print(f"mean length {result.mean_length:.1f} moves, digest {result.digest}")
-
-
-@app.command
-def bench(*names: str, seconds: float = 1.0, as_json: Json = False) -> None:
-    """Measure how fast the games are.
-
-    Parameters
-    ----------
-    names
-        The games; all of them when none are given.
-    seconds
-        How long to measure each mode.
-    """
-    from gramarye.lab.bench import bench as measure
-
-    chosen = [load_game(name) for name in names or shelf()]
-    if not 0 < seconds <= 600:
-        raise BadArgument(f"expected seconds from 0 to 600; got {seconds}")
-    results = {}
-    with _progress() as bars:
-        task = bars.add_task("measuring", total=len(chosen))
-        for played in chosen:
-            bars.update(task, description=played.title)
-            results[played.name] = measure(played, seconds)
-            bars.advance(task)
-    if as_json:
-        print(json.dumps({"moves_per_second": results}))
-        return
-    rows = [(name, *(f"{rate:,.0f}" for rate in rates.values())) for name, rates in results.items()]
-    _table(("moves a second", "interpreted", "one core", "all cores"), rows)
-
-
-# Helpers
-
-
-def _variant(options: Sequence[str]) -> dict[str, str]:
-    chosen = {}
-    for text in options:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadArgument(f"expected an option as NAME=VALUE; got {text!r}")
-        chosen[name] = value
-    return chosen
-
-
-@contextmanager
-def _progress() -> Iterator[Any]:
-    """Progress bars on standard error; nothing where nobody looks."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.fields[note]}"),
-        TimeElapsedColumn(),
-    )
-
-    class Bars(Progress):
-        def add_task(self, description: str, **fields: Any) -> Any:  # type: ignore[override]
-            return super().add_task(description, **{"note": "", **fields})
-
-    with Bars(*columns, console=console, disable=not console.is_terminal, transient=True) as bars:
-        yield bars
-
-
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, header_style="bold")
-    for place, title in enumerate(head):
-        table.add_column(title, justify="left" if place == 0 else "right")
-    for row in rows:
-        table.add_row(*row)
-    Console().print(table)
 
 
 if __name__ == "__main__":

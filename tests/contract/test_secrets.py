@@ -50,6 +50,20 @@ def test_a_seat_cannot_tell_the_truth_from_what_it_imagines(name: str) -> None:
             assert game.story(seen) == game.story(view)
 
 
+@every_game
+def test_a_finished_table_can_be_imagined_too(name: str) -> None:
+    game = ready(name)
+    for seats in {game.info.seats[0], game.info.seats[1]}:
+        ended = game.record.blank(3)
+        game.rules.random_games(ended, game.blank(seats), 30, game.buffer(), np.zeros(2, np.int64))
+        for s in ended:
+            for seat in range(seats):
+                view = game.redact(s, seat)
+                twin = game.imagine(view, seat, 78 + seat)
+                assert game.check(twin) == []
+                assert game.redact(twin, seat).tobytes() == view.tobytes()
+
+
 def _differences(names: Iterable[str], one: Any, other: Any) -> list[str]:
     return [name for name in names if one[name].tobytes() != other[name].tobytes()]
 

@@ -45,7 +45,7 @@ def test_a_log_is_replayed_up_to_the_first_illegal_move(game: Game) -> None:
     notations = ["bait 0", "stay", "stay", "go-paint"]
     log = np.array([game.families.read(notation) for notation in notations], np.int32)
     s = game.dealt(2, 5)
-    assert game.rules.replay(s, log, game.buffer()) == 2
+    assert game.rules.replay(s, log, np.zeros(len(log), np.int32), game.buffer()) == 2
     assert s.ply == 2
 
 
@@ -54,7 +54,13 @@ def test_nothing_is_replayed_after_the_end(game: Game) -> None:
     game.rules.random_games(tables, game.blank(2), 1, game.buffer(), np.zeros(2, np.int64))
     before = tables.tobytes()
     assert (
-        game.rules.replay(tables[0], np.array([game.families.read("go-paint")], np.int32), game.buffer()) == 0
+        game.rules.replay(
+            tables[0],
+            np.array([game.families.read("go-paint")], np.int32),
+            np.zeros(1, np.int32),
+            game.buffer(),
+        )
+        == 0
     )
     assert tables.tobytes() == before
 

@@ -7,7 +7,8 @@ player(game, "merlin@500ms")    merlin with half a second a decision
 
 from collections.abc import Callable
 
-from gramarye.bots import simple
+from gramarye.bots.loops import simple
+from gramarye.bots.memory import Memory, remember
 from gramarye.bots.player import Choice, Level, Player, SimplePlayer, UnknownBot
 from gramarye.bots.searcher import SearchPlayer
 from gramarye.bots.settings import BadBudget, Budget
@@ -20,10 +21,12 @@ __all__ = [
     "Budget",
     "Choice",
     "Level",
+    "Memory",
     "Player",
     "UnknownBot",
     "player",
     "prepare",
+    "remember",
 ]
 
 # What a person chooses from, the weakest first.
@@ -31,7 +34,7 @@ LEVELS: tuple[Level, ...] = (
     Level("apprentice", "Apprentice", "Knows the rules, thinks briefly, and overlooks every third move.", 1),
     Level("knight", "Knight", "Looks a little ahead and seldom wastes a turn.", 2),
     Level("wizard", "Wizard", "Weighs several hundred ways the game could go before each move.", 3),
-    Level("merlin", "Merlin", "Thinks for a whole second with all its might. Expect to lose.", 4),
+    Level("merlin", "Merlin", "Thinks for up to a second with all its might. Expect to lose.", 4),
 )
 
 # What a decision may cost, by level.
@@ -39,7 +42,7 @@ BUDGETS = {
     "apprentice": Budget(playouts=12),
     "knight": Budget(playouts=50),
     "wizard": Budget(playouts=250),
-    "merlin": Budget(milliseconds=1000),
+    "merlin": Budget(playouts=12_000, milliseconds=1000),
 }
 OVERLOOKS = {"apprentice": 1 / 3}
 
@@ -83,5 +86,9 @@ def prepare(game: Game) -> None:
     """Let each kind of bot choose once, so that nobody waits for the compiler later."""
     s = game.dealt(game.info.seats[0], 0)
     view = game.redact(s, s.seat)
+    memory = Memory(game, (s.seat + 1) % s.seats) if game.has_sides else None
     for name in ("random", "greedy", "knight@4"):
         player(game, name).choose(view, 0)
+    if memory:
+        seen = game.redact(s, memory.seat)
+        memory.see(seen, seen)

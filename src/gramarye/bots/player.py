@@ -5,7 +5,8 @@ from typing import Protocol
 
 import numpy as np
 
-from gramarye.bots import simple
+from gramarye.bots.loops import simple
+from gramarye.bots.memory import Memory
 from gramarye.core.chance import seed_words
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
@@ -44,8 +45,16 @@ class Choice:
 class Player(Protocol):
     """Anything that can hold a seat."""
 
-    def choose(self, view: State, seed: int) -> Choice:
-        """A legal move for the seat that decides, from its redacted table; the same for the same seed."""
+    def choose(self, view: State, seed: int, memory: Memory | None = None) -> Choice:
+        """A legal move for the seat that decides, from its redacted table; the same for the same seed.
+
+        `memory`: what the seat has made of the acts of the others, where that matters.
+        """
+        ...
+
+    @property
+    def remembers(self) -> bool:
+        """Whether a memory is of use to this player in this game."""
         ...
 
 
@@ -56,7 +65,14 @@ class SimplePlayer:
         self.game = game
         self.who = who
 
-    def choose(self, view: State, seed: int) -> Choice:
+    @property
+    def remembers(self) -> bool:
+        return False
+
+    def __str__(self) -> str:
+        return "greedy" if self.who == simple.GREEDY else "random"
+
+    def choose(self, view: State, seed: int, memory: Memory | None = None) -> Choice:
         loops = self.game.loops(simple)
         out, words = self.game.buffer(), np.zeros(2, np.int64)
         seed_words(words, seed, PLAYERS)

@@ -4,11 +4,12 @@ import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from random import Random
 from types import SimpleNamespace
 
-from gramarye.bots import search
+from gramarye.bots.loops import search
+from gramarye.bots.memory import Memory
 from gramarye.bots.player import Choice
 from gramarye.bots.settings import Budget, Settings, make_tree, settings_of
 from gramarye.core.game import Game
@@ -18,6 +19,11 @@ __all__ = ["Candidate", "SearchPlayer"]
 
 A_LOOK = 0.008  # seconds of playouts between two looks at the clock
 FORCED = Budget(playouts=8)  # for the chances where there is nothing to choose
+NO_END = 1 << 60  # playouts that may follow when only the clock ends a search
+SECRET = 1  # the side of those who hide
+CAUTION = 0.015  # of the chance to win: what it costs to look guilty, for each step of the logarithm
+RIVALS = 4  # moves that a cautious seat chooses from
+CLOSE = 0.3  # as often as the most tried one, at least
 INTERPRETED = 1000  # milliseconds: until a game is compiled, nobody should wait for all playouts
 
 
@@ -33,8 +39,8 @@ class Candidate:
 class SearchPlayer:
     """Searches within a budget.
 
-    `trees` are grown side by side, each on a core, and counted together. 0 is one for each core when time is
-    the budget, and a single one when playouts are, so that a seed gives the same choice on every machine.
+    `trees` are grown side by side, each on a core, and counted together. 0 is one for each core when time limits
+    the search, and a single one when playouts do alone, so that a seed gives the same choice on every machine.
     `overlooks` is the chance that a move is not seen at all, as happens to beginners.
     """
 
@@ -49,44 +55,62 @@ class SearchPlayer:
         self.game = game
         self.budget = budget
         self.settings = settings or settings_of(game)
-        self.trees = trees or (1 if budget.playouts else os.cpu_count() or 1)
+        self.trees = trees or ((os.cpu_count() or 1) if budget.milliseconds else 1)
         self.overlooks = overlooks
 
-    def choose(self, view: State, seed: int) -> Choice:
+    @property
+    def remembers(self) -> bool:
+        return self.game.has_sides
+
+    def __str__(self) -> str:
+        """All that the bot's choices depend on, for those who compare results."""
+        knobs = ", ".join(f"{name} {value:g}" for name, value in asdict(self.settings).items())
+        return f"{self.budget}, overlooks {self.overlooks:.2f}, {knobs}"
+
+    def choose(self, view: State, seed: int, memory: Memory | None = None) -> Choice:
         """The move tried most often, with its chance to win and those of the next two."""
-        found = self._seen(self.candidates(view, seed), seed)
+        found = self._seen(self.candidates(view, seed, memory), seed)
+        if memory and len(found) > 1 and self.game.sides(view)[view.seat] == SECRET:
+            found = self._hidden(found, view, seed, memory)
         best, *others = found[:3]
         return Choice(best.move, best.mean, tuple((other.move, other.mean) for other in others))
 
-    def candidates(self, view: State, seed: int) -> list[Candidate]:
+    def candidates(self, view: State, seed: int, memory: Memory | None = None) -> list[Candidate]:
         """All moves of the root that were tried, the most tried first."""
         budget = self._budget(view)
         shares = list(_shares(budget, self.trees))
         if len(shares) == 1:
-            grown = [self._grow(view, seed, 0, shares[0])]
+            grown = [self._grow(view, seed, 0, shares[0], memory)]
         else:
             with ThreadPoolExecutor(len(shares)) as pool:
-                work = [pool.submit(self._grow, view, seed, i, share) for i, share in enumerate(shares)]
+                work = [
+                    pool.submit(self._grow, view, seed, i, share, memory) for i, share in enumerate(shares)
+                ]
                 grown = [future.result() for future in work]
         return _merged(grown)
 
     def _budget(self, view: State) -> Budget:
         budget = FORCED if len(self.game.legal(view)) == 1 else self.budget
-        return (
-            budget if self.game.compiled else replace(budget, milliseconds=budget.milliseconds or INTERPRETED)
-        )
+        if self.game.compiled:
+            return budget
+        return replace(budget, milliseconds=budget.milliseconds or INTERPRETED)
 
-    def _grow(self, view: State, seed: int, number: int, budget: Budget) -> list[Candidate]:
+    def _grow(
+        self, view: State, seed: int, number: int, budget: Budget, memory: Memory | None
+    ) -> list[Candidate]:
         """Grow one tree; what its root says."""
         started = time.perf_counter()
         loops = self.game.loops(search)
         tree = make_tree(self.game, self.settings, budget)
         tree.tables[search.VIEW] = view
+        if memory:
+            tree.doubts[:] = memory.doubts
         loops.plant(tree, seed, number)
         if budget.milliseconds:
-            _think_until(loops, tree, started + budget.milliseconds / 1000, budget.playouts)
+            deadline = started + budget.milliseconds / 1000
+            _think_until(loops, tree, deadline, budget.playouts, self.trees == 1)
         else:
-            loops.think(tree, budget.playouts)
+            loops.think(tree, budget.playouts, 0 if self.trees == 1 else NO_END)
         return list(_root_moves(tree))
 
     def _seen(self, found: list[Candidate], seed: int) -> list[Candidate]:
@@ -95,6 +119,18 @@ class SearchPlayer:
         chance = Random(seed)
         seen = [candidate for candidate in found if chance.random() >= self.overlooks]
         return seen or [chance.choice(found)]
+
+    def _hidden(self, found: list[Candidate], view: State, seed: int, memory: Memory) -> list[Candidate]:
+        """Who plays for the side that hides weighs how guilty each of the best moves makes it look."""
+        rivals = [c for c in found[:RIVALS] if c.tried >= CLOSE * found[0].tried]
+
+        def cost(candidate: Candidate) -> float:
+            after = self.game.imagine(view, int(view.seat), seed)
+            self.game.rules.step(after, candidate.move)
+            return CAUTION * max(0.0, memory.guilt + memory.clue(view, after))
+
+        best = max(rivals, key=lambda candidate: candidate.mean - cost(candidate))
+        return [best, *(candidate for candidate in found if candidate is not best)]
 
 
 def _shares(budget: Budget, trees: int) -> Iterator[Budget]:
@@ -106,15 +142,17 @@ def _shares(budget: Budget, trees: int) -> Iterator[Budget]:
         yield replace(budget, playouts=(budget.playouts + number) // trees)
 
 
-def _think_until(loops: SimpleNamespace, tree: search.Tree, deadline: float, most: int) -> None:
-    """Think in chunks that take about as long as a look at the clock is worth."""
+def _think_until(loops: SimpleNamespace, tree: search.Tree, deadline: float, most: int, alone: bool) -> None:
+    """Think in chunks that take about as long as a look at the clock is worth; one of several trees never ends early."""
     done, chunk = 0, 1
     while not most or done < most:
         before = time.perf_counter()
         if done and before >= deadline:
             return
         chunk = min(chunk, most - done) if most else chunk
-        loops.think(tree, chunk)
+        later = most - done - chunk if most and alone else NO_END
+        if loops.think(tree, chunk, later):
+            return
         done += chunk
         took = max(time.perf_counter() - before, 1e-6)
         left = max(0.0, deadline - time.perf_counter())

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gramarye.bots.search import MOST_DEPTH, Tree
+from gramarye.bots.loops.search import MOST_DEPTH, Tree
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
 
@@ -27,12 +27,12 @@ class Settings:
     A game may change some of them in its value.py (SEARCH).
     """
 
-    explore: float = 0.3
+    explore: float = 0.1
     widen: float = 2.0
     power: float = 0.5
     trust: float = 2.0
     patience: float = 2
-    plies: float = 100
+    plies: float = 12
     turns: float = 1
     taste: float = 0
     sight: float = 0
@@ -48,7 +48,7 @@ def settings_of(game: Game) -> Settings:
 
 @dataclass(frozen=True)
 class Budget:
-    """What a decision may cost: so many playouts, which is repeatable, or milliseconds; 0 is no limit."""
+    """What a decision may cost: playouts, which is repeatable, milliseconds, or whichever is first; 0 is no limit."""
 
     playouts: int = 0
     milliseconds: int = 0
@@ -63,7 +63,8 @@ class Budget:
         return Budget(milliseconds=number) if found[2] else Budget(playouts=number)
 
     def __str__(self) -> str:
-        return f"{self.playouts} playouts" if self.playouts else f"{self.milliseconds} ms"
+        told = [f"{self.playouts} playouts"] if self.playouts else []
+        return " or ".join(told + ([f"{self.milliseconds} ms"] if self.milliseconds else []))
 
 
 def make_tree(game: Game, settings: Settings, budget: Budget) -> Tree:
@@ -85,6 +86,7 @@ def make_tree(game: Game, settings: Settings, budget: Budget) -> Tree:
         used=np.zeros(2, np.int64),
         words=np.zeros(2, np.int64),
         knobs=settings.knobs(),
+        doubts=np.zeros(game.info.seats[1]),
         sight=np.zeros(nodes, np.int64),
         sibling=whole(nodes),
         first=whole(nodes),

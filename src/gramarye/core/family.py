@@ -5,6 +5,7 @@ Rules pack with `move` and unpack with `kind` and `parts`; people read and write
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from gramarye.core.errors import BadMove
@@ -46,10 +47,14 @@ class Part:
     def write(self, value: int) -> str:
         return self.names[value] if self.names else str(value)
 
+    @cached_property
+    def values(self) -> dict[str, int]:
+        """The values by what is written for them."""
+        return {self.write(value): value for value in range(self.size)}
+
     def read(self, text: str, family: str) -> int:
-        for value in range(self.size):
-            if text == self.write(value):
-                return value
+        if text in self.values:
+            return self.values[text]
         wanted = ", ".join(self.names) if self.names else f"a number from 0 to {self.size - 1}"
         raise BadMove(f"{family}: expected {self.name} as {wanted}; got {text!r}")
 

@@ -181,7 +181,7 @@ class Game:
         )
         s = self.blank(self.info.seats[0])[0]
         rules.deal(s, 0)
-        rules.replay(s, np.zeros(0, np.int32), out)
+        rules.replay(s, np.zeros(0, np.int32), np.zeros(0, np.int32), out)
         last = int(out[rules.moves(s, out) - 1])
         rules.forbids(s, last)
         rules.value(s, 0)

@@ -68,12 +68,13 @@ def is_legal(s: State, m: int, out: Any) -> bool:
 
 
 @rule
-def replay(s: State, log: Any, out: Any) -> int:
-    """Make the moves of a log, each checked; how many were legal."""
+def replay(s: State, log: Any, reveals: Any, out: Any) -> int:
+    """Make the moves of a log, each checked, and note what was revealed after each; how many were legal."""
     for ply in range(log.shape[0]):
         if s.over != 0 or not is_legal(s, log[ply], out):
             return ply
         step(s, log[ply])
+        reveals[ply] = s.reveals
     return log.shape[0]
 
 

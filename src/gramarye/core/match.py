@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -161,10 +161,18 @@ class Match:
             raise CannotUndo("expected a move to take back; none was made")
         if not self.can_undo():
             raise CannotUndo("the last move revealed something, so it cannot be taken back")
-        self._reveals.pop()
-        last = self.log.pop()
-        self.state = _played(self.game, self.seats, self.seed, self.variant, self.log)
+        last = self.log[-1]
+        self._replay(self.log[:-1])
         return last
+
+    def _replay(self, log: list[int]) -> int:
+        """Begin anew and make the moves of a log, up to the first that is illegal; how many were legal."""
+        state = self.game.dealt(self.seats, self.seed, self.variant)
+        numbers, reveals = np.array(log, np.int32), np.zeros(len(log), np.int32)
+        legal = int(self.game.rules.replay(state, numbers, reveals, self.game.buffer()))
+        self.state, self.log = state, log[:legal]
+        self._reveals = [self._reveals[0], *reveals[:legal].tolist()]
+        return legal
 
     # Records
 
@@ -193,12 +201,6 @@ class Match:
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.seat} to decide"
         return f"<Match {self.game.name}, {self.seats} seats, {len(self.log)} moves, {turn}>"
-
-
-def _played(game: Game, seats: int, seed: int, variant: Mapping[str, object], log: Iterable[int]) -> State:
-    s = game.dealt(seats, seed, variant)
-    game.rules.replay(s, np.array(list(log), np.int32), game.buffer())
-    return s
 
 
 def read_record(path: Path) -> dict[str, Any]:
@@ -230,9 +232,15 @@ def replay(record: Mapping[str, Any]) -> Match:
             f"{game.title} is at rules version {game.version}; the record has {record['rules']}"
         )
     match = Match(game, record["seats"], record["seed"], record["variant"])
-    for ply, move in enumerate(record["moves"]):
-        try:
-            match.play(move)
-        except (BadMove, IllegalMove) as error:
-            raise BadRecord(f"move {ply + 1} of the record: {error}") from None
+    log: list[int] = []
+    try:
+        for move in record["moves"]:
+            log.append(match.number(move))
+    except BadMove as error:
+        raise BadRecord(f"move {len(log) + 1} of the record: {error}") from None
+    try:
+        if (legal := match._replay(log)) < len(log):
+            match.play(log[legal])  # says why not
+    except IllegalMove as error:
+        raise BadRecord(f"move {len(match.log) + 1} of the record: {error}") from None
     return match

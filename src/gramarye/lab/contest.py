@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from gramarye.bots import Player, player
+from gramarye.bots import Memory, Player, player
 from gramarye.core.chance import next_word, seed_words
 from gramarye.core.game import Game
 from gramarye.core.loops import PLAYERS
@@ -59,35 +59,62 @@ class Hall:
         s = game.copy(self.blank[0])[0]
         game.rules.deal(s, table.seed)
         seed_words(words, table.seed, PLAYERS)
-        seating = self._cast(s, table)
+        sitting = _Sitting(self, s, self._cast(s, table))
         watch(s)
-        decisions, seconds = [0] * len(self.players), [0.0] * len(self.players)
         while not s.over:
-            bot, seed = seating[s.seat], next_word(words)
             move, *choice = game.legal(s)
+            seed = next_word(words)
             if choice:  # nobody is asked where there is nothing to decide
-                started = time.thread_time()
-                move = self.players[bot].choose(game.redact(s, s.seat), seed).move
-                seconds[bot] += time.thread_time() - started
-                decisions[bot] += 1
+                move = sitting.ask(s, seed)
             game.rules.step(s, move)
+            sitting.look(s)
             watch(s)
         winners = game.winners(s)
         return Outcome(
             number=table.number,
             seed=table.seed,
-            seating=seating,
+            seating=sitting.seating,
             won=[int(seat in winners) for seat in range(s.seats)],
             scores=game.scores(s),
             sides=game.sides(s),
             moves=int(s.ply),
-            decisions=decisions,
-            seconds=seconds,
+            decisions=sitting.decisions,
+            seconds=sitting.seconds,
         )
 
     def _cast(self, s: State, table: Table) -> list[int]:
         """Seat by seat; where there are sides, side by side, so that a bot never plays against itself."""
         return [table.seating[place] for place in self.game.sides(s)]
+
+
+class _Sitting:
+    """The bots at one table, with a stopwatch and with what they remember."""
+
+    def __init__(self, hall: Hall, s: State, seating: list[int]) -> None:
+        self.game, self.players, self.seating = hall.game, hall.players, seating
+        self.decisions, self.seconds = [0] * len(hall.players), [0.0] * len(hall.players)
+        remembering = [seat for seat, bot in enumerate(seating) if hall.players[bot].remembers]
+        self.memories = {seat: Memory(hall.game, seat) for seat in remembering}
+        self.views = {seat: hall.game.redact(s, seat) for seat in remembering}
+
+    def ask(self, s: State, seed: int) -> int:
+        """What the seat that decides does with what it sees and remembers."""
+        seat = int(s.seat)
+        bot = self.seating[seat]
+        started = time.thread_time()
+        view = self.game.redact(s, seat)
+        move = self.players[bot].choose(view, seed, self.memories.get(seat)).move
+        self.seconds[bot] += time.thread_time() - started
+        self.decisions[bot] += 1
+        return move
+
+    def look(self, s: State) -> None:
+        """Show a move to all who remember."""
+        for seat, memory in self.memories.items():
+            started = time.thread_time()
+            before, self.views[seat] = self.views[seat], self.game.redact(s, seat)
+            memory.see(before, self.views[seat])
+            self.seconds[self.seating[seat]] += time.thread_time() - started
 
 
 def play_tables(plan: Plan, tables: Sequence[Table]) -> list[Outcome]:

@@ -81,7 +81,7 @@ def find(game: Game, bot: str, frames: Frames) -> Findings:
         others_score=_mean(seats.filter(~winners)["score"]),
         close=_mean(games["margin"] <= CLOSE * games["best"]),
         lead_changes=_mean(games["lead_changes"]),
-        things=_things(game, frames, fair),
+        things=_things(frames, fair),
     )
     found.sentences.extend(_sentences(game, found))
     return found
@@ -105,36 +105,35 @@ def _rates(seats: Any, column: str, fair: float) -> list[Rate]:
     return rates
 
 
-def _things(game: Game, frames: Frames, fair: float) -> list[Thing]:
-    """Every thing that seats had often enough, the one worth most first."""
+def _things(frames: Frames, fair: float) -> list[Thing]:
+    """Every thing that seats had often enough, the one worth most first: kinds of events, and those with a name."""
     import polars as pl
 
     told = frames.events.filter(pl.col("seat") >= 0)
-    kinds = told.group_by("game", "kind", "seat").agg(pl.col("count").sum())
-    kinds = kinds.with_columns(part=pl.lit(""), value=pl.lit(0, pl.Int16)).select(told.columns)
-    named = told.filter(pl.col("part").is_in(list(game.part_names)) & (pl.col("value") >= 0))
+    kinds = told.filter(pl.col("part") == pl.col("part").first().over("kind"))
+    kinds = kinds.with_columns(part=pl.lit(""), name=pl.lit(""))
     rows = (
-        pl.concat([kinds, named.select(told.columns)])
+        pl.concat([kinds, told.filter(pl.col("name") != "")])
+        .group_by("game", "seat", "kind", "part", "name")
+        .agg(pl.col("count").sum())
         .join(frames.seats.select("game", "seat", "won"), on=["game", "seat"])
-        .group_by("kind", "part", "value")
+        .group_by("kind", "part", "name")
         .agg(times=pl.col("count").sum(), seats=pl.len(), wins=pl.col("won").sum(), won=pl.col("won").mean())
         .filter((pl.col("seats") >= FEWEST) & (pl.col("seats") < len(frames.seats)))
-        .sort("won", "kind", "part", "value", descending=[True, False, False, False])
+        .sort("won", "kind", "part", "name", descending=[True, False, False, False])
         .rows(named=True)
     )
     doubt = NormalDist().inv_cdf(1 - ALL_TESTS / (2 * max(1, len(rows))))
-    return [_thing(game, row, len(frames.games), fair, doubt) for row in rows]
+    return [_thing(row, len(frames.games), fair, doubt) for row in rows]
 
 
-def _thing(game: Game, row: dict[str, Any], games: int, fair: float, doubt: float) -> Thing:
+def _thing(row: dict[str, Any], games: int, fair: float, doubt: float) -> Thing:
     low, high = interval(row["wins"], row["seats"])
-    names: Sequence[str] = game.part_names.get(row["part"], ())
-    name = names[row["value"]] if row["value"] < len(names) else str(row["value"])
     apart = abs(row["won"] - fair) / max(1e-9, math.sqrt(fair * (1 - fair) / row["seats"]))
     return Thing(
         kind=row["kind"],
         part=row["part"],
-        name=name if row["part"] else "",
+        name=row["name"],
         a_game=row["times"] / games,
         seats=row["seats"],
         rate=row["won"],

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-__all__ = ["Table", "seatings", "tables"]
+__all__ = ["Table", "against", "rounds", "seatings", "tables"]
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,20 @@ def seatings(bots: int, places: int) -> list[tuple[int, ...]]:
     ]
 
 
-def tables(bots: Sequence[str], places: int, games: int, seed: int) -> list[Table]:
-    """The plan: at least so many games, and as many more as it takes to play every seed in all seatings."""
-    block = seatings(len(bots), places)
-    rounds = -(-games // len(block))
+def against(bots: int, other: int, side: int) -> list[tuple[int, ...]]:
+    """In a game of two sides: every bot in turn plays one side, and the other side is always the same bot's."""
+    return [(bot, other) if side == 0 else (other, bot) for bot in range(bots)]
+
+
+def rounds(games: int, block: Sequence[tuple[int, ...]]) -> int:
+    """How many seeds it takes to play at least so many games, each seed in all seatings."""
+    return -(-games // len(block))
+
+
+def tables(block: Sequence[tuple[int, ...]], seeds: Sequence[int]) -> list[Table]:
+    """The plan: every seed in all seatings."""
     return [
-        Table(turn * len(block) + i, seed + turn, seating)
-        for turn in range(rounds)
+        Table(turn * len(block) + i, seed, seating)
+        for turn, seed in enumerate(seeds)
         for i, seating in enumerate(block)
     ]

@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from gramarye.bots import player, simple
+from gramarye.bots import player
+from gramarye.bots.loops import simple
 from gramarye.bots.player import Player, SimplePlayer
 from gramarye.core.chance import next_word, seed_words
 from gramarye.core.game import Game

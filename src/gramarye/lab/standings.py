@@ -8,7 +8,17 @@ from itertools import permutations
 from gramarye.core.errors import GramaryeError
 from gramarye.lab.contest import Outcome
 
-__all__ = ["MissingPart", "Rate", "Rating", "beats", "by_side", "interval", "ratings", "win_rates"]
+__all__ = [
+    "MissingPart",
+    "Rate",
+    "Rating",
+    "beats",
+    "by_side",
+    "difference",
+    "interval",
+    "ratings",
+    "win_rates",
+]
 
 CERTAIN = 1.959964  # standard errors to each side of a 95 % interval
 
@@ -51,6 +61,13 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     middle = (share + z / 2) / (1 + z)
     reach = CERTAIN * math.sqrt(max(0.0, share * (1 - share) / games + z / (4 * games))) / (1 + z)
     return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def difference(a: Rate, b: Rate) -> Rate:
+    """How much more often one wins than another, with Newcombe's 95 % interval; none would be fair."""
+    low = math.hypot(a.rate - a.low, b.high - b.rate)
+    high = math.hypot(a.high - a.rate, b.rate - b.low)
+    return Rate(a.rate - b.rate, a.rate - b.rate - low, a.rate - b.rate + high, 0.0, min(a.games, b.games))
 
 
 def _rate(wins: float, games: int, fair: float) -> Rate:

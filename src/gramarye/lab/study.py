@@ -4,9 +4,11 @@ The folder holds `report.html`, which needs nothing else, and the data as Parque
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
+from gramarye.bots import player
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
 from gramarye.lab.bench import usual_seats
@@ -30,10 +32,15 @@ class Study:
     games: int
     findings: dict[str, Findings]
 
-    @property
-    def answers(self) -> list[str]:
-        """The findings in plain sentences."""
-        return [sentence for found in self.findings.values() for sentence in found.sentences]
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data: all findings by bot, and where the report lies."""
+        findings = {bot: asdict(found) for bot, found in self.findings.items()}
+        return {
+            "games": self.games,
+            "folder": str(self.folder),
+            "report": str(self.report),
+            "findings": findings,
+        }
 
 
 def study(
@@ -51,10 +58,15 @@ def study(
     if games < 1:
         raise GramaryeError(f"expected at least one game; got {games}")
     _need_parts()
+    for bot in bots:
+        player(game, bot)  # refuses a name that it does not know
     seats = usual_seats(game) if seats is None else seats
     chosen = game.choose(variant or {})
     game.blank(seats, chosen)  # refuses what the game does not take
-    out.mkdir(parents=True, exist_ok=True)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise GramaryeError(f"expected a folder that can be written; got {out} ({error.strerror})") from None
     frames: dict[str, Frames] = {}
     for turn, bot in enumerate(bots):
         plan = Plan(game.name, game.version, (bot,), seats, chosen)

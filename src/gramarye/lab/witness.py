@@ -15,9 +15,7 @@ from gramarye.lab.seating import Table
 if TYPE_CHECKING:
     import polars as pl
 
-__all__ = ["Frames", "watch"]
-
-PARTS = 3  # of an event
+__all__ = ["Frames", "thing_name", "watch"]
 
 
 @dataclass(frozen=True)
@@ -41,12 +39,28 @@ def watch(plan: Plan, games: int, seed: int, workers: int, progress: Callable[[i
             for name, new in witness.items():
                 rows[name].extend(new)
             progress(done)
-    schema = {"game": pl.Int32, "kind": pl.String, "seat": pl.Int8, "part": pl.String, "value": pl.Int16}
     return Frames(
         games=pl.DataFrame(rows["games"]),
         seats=pl.DataFrame(rows["seats"]),
-        events=pl.DataFrame(rows["events"], schema={**schema, "count": pl.Int32}),
+        events=pl.DataFrame(
+            rows["events"],
+            schema={
+                "game": pl.Int32,
+                "kind": pl.String,
+                "seat": pl.Int8,
+                "part": pl.String,
+                "value": pl.Int16,
+                "name": pl.String,
+                "count": pl.Int32,
+            },
+        ),
     )
+
+
+def thing_name(game: Game, kind: str, part: str, value: int) -> str:
+    """What people call a part of an event; nothing where they have no name for it."""
+    names = game.part_names.get(f"{kind}.{part}") or game.part_names.get(part, ())
+    return names[value] if 0 <= value < len(names) else ""
 
 
 class _Eyes:
@@ -112,7 +126,15 @@ def _witness(hall: Hall, table: Table) -> dict[str, list[dict[str, Any]]]:
         for seat, won in enumerate(outcome.won)
     ]
     events = [
-        {"game": table.number, "kind": kind, "seat": seat, "part": part, "value": value, "count": count}
+        {
+            "game": table.number,
+            "kind": kind,
+            "seat": seat,
+            "part": part,
+            "value": value,
+            "name": thing_name(hall.game, kind, part, value),
+            "count": count,
+        }
         for (kind, seat, part, value), count in eyes.seen.items()
     ]
     return {"games": [game], "seats": seats, "events": events}

@@ -14,7 +14,6 @@ __all__ = [
     "look_rows",
     "play_games_cuda",
     "play_moves",
-    "sample_rows",
     "step_rows",
     "to_actions",
     "to_moves",
@@ -35,18 +34,17 @@ first_illegal: Any
 look_ahead: Any
 moves: Any
 play_out: Any
-sample: Any
 seed_words: Any
 step: Any
 step_all: Any
 write_vectors: Any
 
 
-def begin_rows(room: Any, flags: Any) -> None:
-    """Deal a new match in every flagged row."""
+def begin_rows(room: Any, dealing: Any, flags: Any) -> None:
+    """Begin in every flagged row, with a new match or with the table that lies there."""
     i = cuda.grid(1)
     if i < flags.shape[0] and flags[i]:
-        begin(room, i, i + 1)
+        begin(room, dealing, i, i + 1)
 
 
 def check_rows(room: Any, chosen: Any, worst: Any) -> None:
@@ -61,13 +59,6 @@ def step_rows(room: Any, chosen: Any) -> None:
     i = cuda.grid(1)
     if i < chosen.shape[0]:
         step_all(room, chosen, i, i + 1)
-
-
-def sample_rows(room: Any, chosen: Any) -> None:
-    """Choose any legal move in every row."""
-    i = cuda.grid(1)
-    if i < chosen.shape[0]:
-        sample(room, chosen, i, i + 1)
 
 
 def to_actions(chosen: Any, radix: Any, actions: Any) -> None:

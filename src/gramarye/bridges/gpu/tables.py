@@ -7,7 +7,7 @@ import numpy as np
 
 from gramarye.bridges.gpu.machine import NoGpu, cuda_of, kernels_of
 from gramarye.bridges.vector import loops
-from gramarye.bridges.vector.tables import Ahead, Array, Info, Tables, reset_needed, rows_of
+from gramarye.bridges.vector.tables import DEALING, LAYING, Ahead, Array, Info, Tables, reset_needed, rows_of
 from gramarye.core.errors import BadMove
 from gramarye.core.game import Game
 
@@ -44,11 +44,11 @@ class CudaTables(Tables):
             gpu_data=records.gpu_data,
         )
 
-    def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
+    def _sights(self, records: Any, rows: int) -> loops.Sights:
         one, two, four, eight = (
             self._words(records, kind) for kind in (np.int8, np.int16, np.int32, np.int64)
         )
-        vectors = self._cuda.device_array((rows or records.shape[0], self.views.width), np.float32)
+        vectors = self._cuda.device_array((rows, self.views.width), np.float32)
         return loops.Sights(one, two, four, eight, self._cuda.to_device(self.views.runs), vectors)
 
     def _launch(self, kernel: Any, *args: Any) -> None:
@@ -76,8 +76,17 @@ class CudaTables(Tables):
         flags = self._flags((options or {}).get("reset_mask"))
         seeds = self._next_seeds(self._room.seeds.copy_to_host(), seed, flags)
         self._room.seeds.copy_to_device(seeds)
-        self._launch(self._kernels.begin_rows, self._room, self._cuda.to_device(flags))
+        self._launch(self._kernels.begin_rows, self._room, DEALING, self._cuda.to_device(flags))
         self._ready = True
+        self._write_vectors()
+        return self.observations, self._info()
+
+    def lay(self, records: Any) -> tuple[Any, Info]:
+        """Lay other tables, from the host."""
+        self._fits(records)
+        self._room.tables.copy_to_device(records)
+        every = self._cuda.to_device(np.ones(self.num_envs, np.bool_))
+        self._launch(self._kernels.begin_rows, self._room, LAYING, every)
         self._write_vectors()
         return self.observations, self._info()
 
@@ -110,19 +119,20 @@ class CudaTables(Tables):
         if not self._ready:
             raise reset_needed("expected a reset before the first sample")
         drawn = self._cuda.device_array(self.num_envs, np.int32)
-        self._launch(self._kernels.sample_rows, self._room, drawn)
         if self.legal == "mask":
-            self._launch(self._kernels.to_actions, drawn, self._room.radix, drawn)
+            self._launch(self._kernels.to_actions, self._room.drawn, self._room.radix, drawn)
+        else:
+            drawn.copy_to_device(self._room.drawn)
         return drawn
 
-    def look_ahead(self) -> Ahead:
+    def look_ahead(self, vectors: bool = True) -> Ahead:
         """As on the CPU; starts and moves are host arrays, vectors and worth device arrays."""
         if not self._ready:
             raise reset_needed("expected a reset before the first look ahead")
         counts = self._room.counts.copy_to_host()
         starts = np.concatenate([[0], np.cumsum(counts)])
         trial = self._cuda.device_array(2 * self.num_envs, self.game.record.dtype)
-        sights = self._sights(trial, int(starts[-1]))
+        sights = self._sights(trial, int(starts[-1]) if vectors else 0)
         worth = self._cuda.device_array(int(starts[-1]), np.float64)
         self._launch(self._kernels.look_rows, self._room, trial, sights, self._cuda.to_device(starts), worth)
         listed = np.arange(self.game.most_moves) < counts[:, None]

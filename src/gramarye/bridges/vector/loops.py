@@ -19,7 +19,6 @@ __all__ = [
     "first_illegal",
     "list_actions",
     "look_ahead",
-    "sample",
     "step_all",
     "write_vectors",
 ]
@@ -45,7 +44,8 @@ class Room(NamedTuple):
     blank: Any  # one table with seats and options
     seeds: Any  # of the match in play
     stride: Any  # [0]: how far the next seed in a row is
-    words: Any  # the generator that `sample` draws from, one a match
+    words: Any  # the generator that `drawn` is drawn from, one a match
+    drawn: Any  # any legal move, for who plays at random; 0 when the match is over
     counts: Any  # how many moves are legal
     lists: Any  # the legal moves
     actions: Any  # the same as actions, where there is a mask (else without rows)
@@ -74,15 +74,20 @@ class Sights(NamedTuple):
 
 
 @rule
-def begin(room: Any, first: int, last: int) -> None:
-    """Deal a new match in every row, from the row's seed."""
+def begin(room: Any, dealing: int, first: int, last: int) -> None:
+    """Begin in every row: with a new match from the row's seed, or (dealing 0) with the table that lies there."""
     unmask(room, first, last)
+    tables, views, counts = room.tables, room.views, room.counts
     for i in range(first, last):
-        begin_one(room.tables, room.blank, room.seeds[i], room.words[i], i)
+        if dealing != 0:
+            begin_one(tables, room.blank, room.seeds[i], room.words[i], i)
+        s = tables[i]
         room.over[i] = False
-        show(room.tables, room.views, room.raw[i], room.layout, i)
-        room.counts[i] = choices(room.tables, room.lists[i], i)
-        room.seats[i] = room.tables[i].seat
+        counts[i] = moves(s, room.lists[i]) if s.over == 0 else 0
+        room.drawn[i] = any_of(room.lists[i], counts[i], room.words[i])
+        room.seats[i] = s.seat
+        views[i] = s
+        redact(views[i], room.raw[i], room.layout, s.seat)
     mask(room, first, last)
 
 
@@ -95,17 +100,9 @@ def begin_one(tables: Any, blank: Any, seed: int, words: Any, i: int) -> None:
 
 
 @rule
-def show(tables: Any, views: Any, raw: Any, layout: Any, i: int) -> None:
-    """Write what the deciding seat sees."""
-    views[i] = tables[i]
-    redact(views[i], raw, layout, tables[i].seat)
-
-
-@rule
-def choices(tables: Any, out: Any, i: int) -> int:
-    """List what the deciding seat may do; how much there is."""
-    s = tables[i]
-    return moves(s, out) if s.over == 0 else 0
+def any_of(moves: Any, count: int, words: Any) -> int:
+    """One of the first `count` moves, each as likely: drawn as soon as they are listed, while they are at hand."""
+    return moves[draw(words, count)] if count > 0 else 0
 
 
 @rule
@@ -156,7 +153,7 @@ def step_all(room: Any, chosen: Any, first: int, last: int) -> None:
     unmask(room, first, last)
     # Taken out once, as the compiler counts every use; all of a row in one go, while its table is at hand.
     tables, views, raw, layout, lists = room.tables, room.views, room.raw, room.layout, room.lists
-    over, counts, seats = room.over, room.counts, room.seats
+    over, counts, seats, drawn, words = room.over, room.counts, room.seats, room.drawn, room.words
     for i in range(first, last):
         if over[i]:
             clear(room.rewards[i])
@@ -166,6 +163,7 @@ def step_all(room: Any, chosen: Any, first: int, last: int) -> None:
         if over[i]:
             end(room, i)
         counts[i] = moves(s, lists[i]) if s.over == 0 else 0
+        drawn[i] = any_of(lists[i], counts[i], words[i])
         seats[i] = s.seat
         views[i] = s
         redact(views[i], raw[i], layout, s.seat)
@@ -199,15 +197,6 @@ def settle(s: State, points: Any, rewards: Any, mode: int) -> None:
             rewards[seat] = points[seat]
         else:
             rewards[seat] = 1 if (best >> seat) & 1 else -1
-
-
-@rule
-def sample(room: Any, chosen: Any, first: int, last: int) -> None:
-    """Choose any legal move in every row, each as likely, from the row's own generator."""
-    counts, lists, words = room.counts, room.lists, room.words
-    for i in range(first, last):
-        if counts[i] > 0:
-            chosen[i] = lists[i, draw(words[i], counts[i])]
 
 
 @rule
@@ -249,8 +238,9 @@ def look_ahead(room: Any, trial: Any, sights: Any, starts: Any, worth: Any, firs
     """Try every legal move of every row on a table imagined from the view; write what the seat would see.
 
     `worth` gets the value of each. `trial` has two tables a row as scratch space, and `sights` reads it; the moves
-    of row i are written from starts[i] on.
+    of row i are written from starts[i] on. Without room for vectors only the values are written.
     """
+    seen = sights.vectors.shape[0] > 0
     for i in range(first, last):
         seat = room.seats[i]
         dream = 2 * i
@@ -261,5 +251,6 @@ def look_ahead(room: Any, trial: Any, sights: Any, starts: Any, worth: Any, firs
             trial[after] = trial[dream]
             step(trial[after], room.lists[i, j])
             worth[starts[i] + j] = value(trial[after], seat)
-            redact(trial[after], sights.raw8[after], room.layout, seat)
-            write_vector(sights, after, starts[i] + j)
+            if seen:
+                redact(trial[after], sights.raw8[after], room.layout, seat)
+                write_vector(sights, after, starts[i] + j)

@@ -18,6 +18,7 @@ __all__ = ["Ahead", "Tables", "reset_needed"]
 
 Array = np.ndarray[Any, Any]
 Info = dict[str, Any]
+LAYING, DEALING = 0, 1  # how matches begin
 REWARDS = {"wins": loops.WINS, "points": loops.POINTS}
 
 
@@ -75,8 +76,7 @@ class Tables:
         blank = game.blank(self.seats, variant)
         self.crew = Crew(threads if game.compiled else 1)
         self._room = self._arrays(blank, REWARDS[rewards])
-        self._vectors = self._sights(self._room.views) if observe == "floats" else None
-        self._sampled = np.zeros(0, np.int32)  # what `sample` drew from the tables as they are now
+        self._vectors = self._sights(self._room.views, n) if observe == "floats" else None
         self._cut = np.zeros(n, np.bool_)
         self._ready = False
         self.metadata = {"autoreset_mode": "SameStep" if autoreset else "Disabled"}
@@ -95,6 +95,7 @@ class Tables:
             seeds=np.arange(n, dtype=np.int64),
             stride=np.array([n], np.int64),
             words=np.zeros((n, 2), np.int64),
+            drawn=np.zeros(n, np.int32),
             counts=np.zeros(n, np.int32),
             lists=np.zeros((n, self.game.most_moves), np.int32),
             actions=np.zeros((masked, self.game.most_moves), np.int32),
@@ -111,8 +112,8 @@ class Tables:
             modes=np.array([reward, self.autoreset], np.int64),
         )
 
-    def _sights(self, records: Any, rows: int = 0) -> loops.Sights:
-        vectors = np.zeros((rows or len(records), self.views.width), np.float32)
+    def _sights(self, records: Any, rows: int) -> loops.Sights:
+        vectors = np.zeros((rows, self.views.width), np.float32)
         return loops.Sights(*as_numbers(records), self.views.runs, vectors)
 
     # What is on the tables
@@ -167,15 +168,29 @@ class Tables:
         """
         flags = self._flags((options or {}).get("reset_mask"))
         self._room.seeds[:] = self._next_seeds(self._room.seeds, seed, flags)
-        self._sampled = self._sampled[:0]
         if flags.all():
-            self._run(self._loops.begin)
+            self._run(self._loops.begin, DEALING)
         else:
             for i in np.flatnonzero(flags).tolist():
-                self._loops.begin(self._room, i, i + 1)
+                self._loops.begin(self._room, DEALING, i, i + 1)
         self._ready = True
         self._write_vectors()
         return self.observations, self._info()
+
+    def lay(self, records: Array) -> tuple[Array, Info]:
+        """Lay other tables of the game, one a match: copies of `records`, to try things out from where they stand."""
+        self._fits(records)
+        self._room.tables[:] = records
+        self._run(self._loops.begin, LAYING)
+        self._write_vectors()
+        return self.observations, self._info()
+
+    def _fits(self, records: Any) -> None:
+        if not self._ready:
+            raise reset_needed("expected a reset before the first tables are laid")
+        kind, shape = getattr(records, "dtype", None), getattr(records, "shape", None)
+        if kind != self.game.record.dtype or shape != (self.num_envs,):
+            raise GramaryeError(f"expected {self.num_envs} records of {self.game.name}; got {kind} of shape {shape}")
 
     def _next_seeds(self, seeds: Array, seed: int | None, flags: Array) -> Array:
         """The seeds of the matches to be dealt; the others keep theirs."""
@@ -199,31 +214,30 @@ class Tables:
     def step(self, chosen: Any) -> tuple[Array, Array, Array, Array, Info]:
         """Make a move in every match: views, rewards a seat, which ended, none cut short, and what is legal."""
         moves = self._moves(chosen)
-        if not (self.autoreset and np.array_equal(moves, self._sampled)):  # what was just sampled is legal
+        if not (self.autoreset and np.array_equal(moves, self._room.drawn)):  # what was drawn is legal
             self._check(moves)
         self._run(self._loops.step_all, moves)
-        self._sampled = self._sampled[:0]
         self._write_vectors()
         return self.observations, self._room.rewards, self._room.over, self._cut, self._info()
 
     def sample(self) -> Array:
-        """Any legal move in every match, each as likely, in the numbers that `step` takes."""
+        """Any legal move in every match, each as likely, in the numbers that `step` takes; the same until the next step."""
         if not self._ready:
             raise reset_needed("expected a reset before the first sample")
-        self._sampled = np.zeros(self.num_envs, np.int32)
-        self._run(self._loops.sample, self._sampled)
-        return self._sampled.copy() if self.legal == "lists" else self.actions.index(self._sampled)
+        drawn = self._room.drawn
+        return drawn.copy() if self.legal == "lists" else self.actions.index(drawn)
 
-    def look_ahead(self) -> Ahead:
+    def look_ahead(self, vectors: bool = True) -> Ahead:
         """Every legal move of every match, tried on a table that the deciding seat imagines from its view.
 
-        For each: the vector of what the seat would then see, and the game's own value of that table.
+        For each: the game's own value of that table, and the vector of what the seat would then see (if wanted).
         """
         if not self._ready:
             raise reset_needed("expected a reset before the first look ahead")
         starts = np.concatenate([[0], np.cumsum(self.counts)])
         trial = self.game.record.blank(2 * self.num_envs)
-        sights, worth = self._sights(trial, int(starts[-1])), np.zeros(starts[-1], np.float64)
+        sights = self._sights(trial, int(starts[-1]) if vectors else 0)
+        worth = np.zeros(starts[-1], np.float64)
         self._run(self._loops.look_ahead, trial, sights, starts, worth)
         listed = np.arange(self.game.most_moves) < self.counts[:, None]
         return Ahead(starts, self.moves[listed], sights.vectors, worth)

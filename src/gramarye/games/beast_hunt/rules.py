@@ -44,6 +44,7 @@ from gramarye.games.beast_hunt.rules_cards import (
     forbids_discard,
     lay_card,
     lines_for,
+    lines_showing,
     lines_to_lay,
 )
 from gramarye.games.beast_hunt.rules_dice import (
@@ -184,10 +185,13 @@ def start_moves(s: State, out: Any, n: int, die: int) -> int:
 @rule
 def card_moves(s: State, out: Any, n: int, free: int) -> int:
     """BH-40: each image in hand on each line that may take it."""
-    free_lines = lines_to_lay(s, free)
+    ready = lines_to_lay(s, free)
+    if ready == 0:
+        return n
+    without_icon = lines_showing(s, NONE)
     for image in range(IMAGES):
         if s.hand[s.seat, image] > 0:
-            lines = lines_for(s, image, free_lines)
+            lines = ready & lines_for(s, image, without_icon)
             while lines != 0:
                 out[n] = move(LAY_CARD, image, lowest(lines))
                 n += 1
@@ -198,17 +202,23 @@ def card_moves(s: State, out: Any, n: int, free: int) -> int:
 @rule
 def beast_moves(s: State, out: Any, n: int, free: int) -> int:
     """BH-50: with a die that shows a beast, with a wild, or with either."""
+    uses = 0
     for by in range(len(USES)):
         if forbids_use(s, by) == ALLOWED:
-            n = add_moves(s, out, n, by, free)
-            n = step_moves(s, out, n, by)
+            uses |= 1 << by
+    if uses == 0:
+        return n
+    squares, lines = squares_to_add(s, complete_lines(s, free)), lines_to_cross(s)
+    for by in range(len(USES)):
+        if (uses >> by) & 1:
+            n = add_moves(s, out, n, by, squares)
+            n = step_moves(s, out, n, by, lines)
     return n
 
 
 @rule
-def add_moves(s: State, out: Any, n: int, by: int, free: int) -> int:
+def add_moves(s: State, out: Any, n: int, by: int, squares: int) -> int:
     """BH-52: each kind that is left onto each square that may take a beast."""
-    squares = squares_to_add(s, complete_lines(s, free))
     while squares != 0:
         for beast in range(KINDS):
             if s.supply[beast] > 0:
@@ -219,9 +229,8 @@ def add_moves(s: State, out: Any, n: int, by: int, free: int) -> int:
 
 
 @rule
-def step_moves(s: State, out: Any, n: int, by: int) -> int:
+def step_moves(s: State, out: Any, n: int, by: int, lines: int) -> int:
     """BH-53: each beast over each line that it can cross."""
-    lines = lines_to_cross(s)
     while lines != 0:
         line = lowest(lines)
         side = 0 if s.beast[LINE_SQUARES[line, 0]] != NONE else 1

@@ -29,6 +29,7 @@ __all__ = [
     "hand_size",
     "lay_card",
     "lines_for",
+    "lines_showing",
     "lines_to_lay",
 ]
 
@@ -62,9 +63,9 @@ def lines_showing(s: State, icon: int) -> int:
 
 
 @rule
-def lines_for(s: State, image: int, lines: int) -> int:
-    """BH-42, BH-43, BH-R08: of some lines those with the image at one end, or with an end without an icon."""
-    return lines & (lines_showing(s, image) | lines_showing(s, NONE))
+def lines_for(s: State, image: int, without_icon: int) -> int:
+    """BH-42, BH-43, BH-R08: the lines with the image at one end, or with an end without an icon."""
+    return lines_showing(s, image) | without_icon
 
 
 @rule
@@ -72,7 +73,7 @@ def forbids_line(s: State, image: int, line: int) -> int:
     """BH-41 to BH-44: why a card cannot stand on a line."""
     free = free_spots(s)
     lines = lines_to_lay(s, free)
-    if (lines_for(s, image, lines) >> line) & 1:
+    if ((lines & lines_for(s, image, lines_showing(s, NONE))) >> line) & 1:
         return ALLOWED
     if (lines >> line) & 1:
         return BH_42 if free & SUPPORTS[line] == 0 else BH_43  # pairs at both ends, or at one only

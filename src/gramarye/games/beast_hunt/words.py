@@ -54,6 +54,9 @@ from gramarye.games.beast_hunt.state import BOARD_FULL, NO_DICE, READY
 
 __all__ = ["card_ids", "describe", "ending_reason", "fence_sum", "tell"]
 
+# What the parts of events are called in a study.
+NAMES = {"beast": BEASTS, "card": ICONS}
+
 NOTHING = "nothing"  # the touch of a move whose die, card or beast is not there
 FLANKS = tuple(tuple(spots) for spots in FLANK.reshape(LINES, 4).tolist())
 SPOT_LINES = tuple(tuple(line for line in range(LINES) if spot in FLANKS[line]) for spot in range(SPOTS))

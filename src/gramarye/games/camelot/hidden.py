@@ -41,10 +41,16 @@ from gramarye.games.camelot.rules_table import in_force, power, top
 from gramarye.games.camelot.rules_travel import captive
 from gramarye.games.camelot.state import Q_HEROIC
 
-__all__ = ["hide", "imagine"]
+__all__ = ["hide", "imagine", "side"]
 
 AT_LEAST_ONE = -3  # all that Bedivere learns of the Merlins in the White discard (SC-R11)
 TRIES = 200
+
+
+@rule
+def side(s: State, seat: int) -> int:
+    """SC-100: the loyal win or lose together, and the traitors when Evil does."""
+    return 1 if s.loyalty[seat] == TRAITOR else 0
 
 
 # Hiding

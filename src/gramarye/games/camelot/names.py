@@ -3,6 +3,7 @@
 from gramarye.games.camelot.pieces import (
     BEDIVERE,
     BLACK_NAMES,
+    CHARGE_TOTAL,
     KNIGHT_NAMES,
     LANCELOT,
     OURS,
@@ -45,6 +46,7 @@ QUEST_TITLES = (
     "Saxon War",
     "The Dragon",
 )
+QUEST_HEADS = tuple(title.removeprefix("The ") for title in QUEST_TITLES)
 WARS_SHOWN = ("Pict War", "Saxon War")
 RELIC_TITLES = ("Excalibur", "the Holy Grail", "Lancelot's Armor")
 CRESTS = (5, 4, 2, 6, 8, 7, 1, 3)  # by colour: red, yellow, green, blue, black, white, purple, orange
@@ -102,6 +104,25 @@ BLACK_TEXTS = {
     "witch-5": "A false accusation turns two swords, for good.",
     "witch-6": "A Merlin played leaves the game, for good.",
     "witch-7": "At the next lost quest, all who are not there lose 1 life.",
+}
+FORCE_TEXTS = {  # while they last, in one short line
+    "dark-forest": "No Grails until a quest is won",
+    "mists-of-avalon": "Lost quests cost a sword more",
+    "mordred": "This war needs a second Fight 5",
+    "vivien": "No Merlins until a quest is won",
+    "witch-2": "No life paid till a quest is won",
+    "witch-5": "False accusations turn 2 swords",
+    "witch-6": "A played Merlin leaves the game",
+    "witch-7": "The next loss wounds the absent",
+}
+TRAVEL_TEXTS = {
+    "nothing-happens": "A quiet road: the knight arrives.",
+    "merlin-travels": "The knight arrives, and Merlin with him.",
+    "vision": "A vision leads the knight to the Grail while that quest is open.",
+    "captured": "The knight is captured where he was, and his turn is over.",
+    "lost": "Pay any card to find the way, or stay and end the turn.",
+    "charged": f"Pay Fight cards worth {CHARGE_TOTAL}, or lose a life, stay and end the turn.",
+    "ambushed": "Beat the die of eight, or lose a life, stay and end the turn.",
 }
 POWER_TEXTS = (
     "Once a turn, free: swap a card with another knight.",

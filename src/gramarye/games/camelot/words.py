@@ -1,7 +1,6 @@
-"""Every decision as a sentence with its touches. What happens is told in words_story.py.
+"""Every decision as a sentence with its touches: here the Heroic phase, in words_answers.py all that is asked.
 
-Ids that touches use: `hand-<card>-<i>` (own cards), `place-<place>`, `siege`, `seat-<n>`, `deck-white`, `evil-<choice>`,
-`pool-<card>-<i>` (cards being shared), `pick-<i>` (cards to choose from), `force-<card>`, `coat-<knight>`.
+The ids that touches use are listed in words_common.py; what happens is told in words_story.py.
 """
 
 from collections.abc import Callable
@@ -15,11 +14,13 @@ from gramarye.games.camelot.names import (
     BLACK_TITLES,
     KNIGHT_TITLES,
     QUEST_TITLES,
+    RELIC_TITLES,
     TOWARDS,
     TRAVEL_TITLES,
     WARS_SHOWN,
+    WHERE,
+    WHITE_TEXTS,
     WHITE_TITLES,
-    black_title,
     quest_at,
 )
 from gramarye.games.camelot.pieces import (
@@ -27,63 +28,57 @@ from gramarye.games.camelot.pieces import (
     CALL_FOR_HELP,
     CLAIRVOYANCE,
     CONVOCATION,
+    DIE,
     DISPEL,
     DIVINE_FAVOR,
     DRAGON_SLAYER,
+    DRAWS,
+    EXCALIBUR,
     FATE,
     FIGHT_ANY,
+    GRAIL,
     GRAIL_CARD,
+    GRAIL_SPOTS,
     HEAL_CARDS,
     HEROISM,
-    KNIGHT_NAMES,
     LADY_OF_THE_LAKE,
     LASTING,
     MERLIN,
     MESSENGER,
-    MORGAN_1,
     NEW_HOPE,
+    PICTS,
     PIETY,
     PLACE_NAMES,
-    POWER,
     REINFORCEMENTS,
     RESCUE,
+    SEATS,
     TOURNAMENT,
     TRUCE,
     WHITE_NAMES,
-    WHITES,
+    WITCH_5,
 )
-from gramarye.games.camelot.state import (
-    CAPTURED,
-    Q_AGAIN,
-    Q_ARMOR,
-    Q_CHARGED,
-    Q_COME,
-    Q_DISCARD,
-    Q_EXCALIBUR,
-    Q_FIGHT,
-    Q_GIVE,
-    Q_KAY,
-    Q_LOST,
-    Q_OPENING,
-    Q_ORDER,
-    Q_RETURN,
-    Q_SAVE,
-    Q_SEND,
-    Q_SLAY,
-    Q_UNDER,
-    Q_VOLUNTEER,
-    Q_WITCH,
-)
+from gramarye.games.camelot.state import CAPTURED
+from gramarye.games.camelot.words_answers import ANSWERS, EVIL, LAST_LIFE, UNMASKED_FOR_ALL
+from gramarye.games.camelot.words_common import count, in_hand, place, power, quest
 from gramarye.games.camelot.words_story import tell
 
 __all__ = ["describe", "tell"]
 
-EXCALIBUR_KEEP = "excalibur:keep"
+SIDES = ("loyal", "traitor")
 
-
-def frame(t: Any) -> list[int]:
-    """The question that is asked, with its numbers."""
-    return t.stack[t.depth - 1] if t.depth else [0] * 5
+# What the parts of events are called in a study; what a card is depends on the event.
+NAMES = {
+    "knight": KNIGHT_TITLES,
+    "quest": QUEST_TITLES,
+    "relic": RELIC_TITLES,
+    "place": PLACE_NAMES,
+    "war": WARS_SHOWN,
+    "played.card": WHITE_TITLES,
+    "announced.card": BLACK_TITLES,
+    "in-force.card": BLACK_TITLES,
+    "cancelled.card": BLACK_TITLES,
+    "travel-card.card": TRAVEL_TITLES,
+}
 
 
 def describe(view: View, m: int) -> Move:
@@ -92,265 +87,74 @@ def describe(view: View, m: int) -> Move:
     return DESCRIBE[kind(m)](t, m, a, b)
 
 
-# Ids
-
-
-def in_hand(t: Any, card: int) -> str:
-    """Any copy of a card in the own hand."""
-    held = max(1, t.hand[t.seat][card]) if card < WHITES else 1
-    return "|".join(f"hand-{WHITE_NAMES[card]}-{i}" for i in range(held))
-
-
-def place(number: int) -> str:
-    return f"place-{PLACE_NAMES[number]}"
-
-
-def _quest(t: Any, number: int) -> str:
-    return QUEST_TITLES[quest_at(number, t.side)]
-
-
-# Answers
-
-
-def _coat(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(
-        m,
-        f"Take the coat of arms of {KNIGHT_TITLES[a]}.",
-        (f"coat-{KNIGHT_NAMES[a]}",),
-        short=KNIGHT_TITLES[a],
-    )
-
-
-_CARD_TEXTS = {
-    Q_OPENING: "Give {} to the opening share.",
-    Q_DISCARD: "Discard {}.",
-    Q_WITCH: "Discard {} to the witch.",
-    Q_KAY: "Add {} to the fight.",
-    Q_GIVE: "Lay {} face down for the swap.",
-    Q_RETURN: "Give {} in return.",
-    Q_FIGHT: "Put {} into the fight.",
-    Q_SEND: "Send {}.",
-    Q_LOST: "Pay {} to find the way.",
-    Q_CHARGED: "Pay {} against the charge.",
-}
-
-
-def _card(t: Any, m: int, a: int, b: int) -> Move:
-    text = _CARD_TEXTS.get(frame(t)[0], "Choose {}.").format(WHITE_TITLES[a])
-    return Move(m, text, (in_hand(t, a),), short=WHITE_TITLES[a])
-
-
-def _take(t: Any, m: int, a: int, b: int) -> Move:
-    ids = "|".join(f"pool-{WHITE_NAMES[a]}-{i}" for i in range(max(1, t.pool[a])))
-    return Move(m, f"Take {WHITE_TITLES[a]} from the shared cards.", (ids,), short=f"Take {WHITE_TITLES[a]}")
-
-
-_ANSWERS: dict[int, tuple[str, str, str, str]] = {  # no in full and short, yes in full and short
-    Q_EXCALIBUR: ("Keep Excalibur.", "Keep it", "Throw Excalibur away to cancel the card.", "Throw it"),
-    Q_VOLUNTEER: ("Do not volunteer.", "Not me", "Volunteer to pay for all.", "Volunteer"),
-    Q_WITCH: ("Lose a life to the witch.", "Lose 1 life", "", ""),
-    Q_KAY: ("Add no card.", "No card", "", ""),
-    Q_SAVE: ("Save nobody with the Grail.", "Save nobody", "", ""),
-    Q_FIGHT: ("Refuse the fight.", "Refuse", "", ""),
-    Q_AGAIN: ("Keep the roll.", "Keep it", "Roll once more.", "Roll again"),
-    Q_SEND: ("Send no more cards.", "That is all", "", ""),
-    Q_SLAY: ("Lay no second card.", "That is all", "", ""),
-    Q_COME: ("Stay where you are.", "Stay", "Answer the call and come.", "Come"),
-    Q_LOST: ("Refuse to pay, and stay lost.", "Refuse", "", ""),
-    Q_CHARGED: ("Refuse the challenge.", "Refuse", "", ""),
-}
-
-
-def _answer(t: Any, m: int, a: int, b: int) -> Move:
-    question = frame(t)[0]
-    no, no_short, yes, yes_short = _ANSWERS.get(question, ("No.", "No", "Yes.", "Yes"))
-    standing = EXCALIBUR_KEEP if question == Q_EXCALIBUR and a == verbs.NO else ""
-    if question == Q_VOLUNTEER:
-        cost = "three White cards" if frame(t)[2] == MORGAN_1 else "two life"
-        yes = f"Volunteer to pay {cost} for all."
-    text, short = (yes or "Yes.", yes_short or "Yes") if a == verbs.YES else (no, no_short)
-    return Move(m, text, short=short, answer=standing)
-
-
-def picks(t: Any) -> tuple[str, ...]:
-    """The cards that lie before the player who is asked to pick, by name; '?' where the reader may not know."""
-    question, _, placed, n, _ = frame(t)
-    if question in (Q_ARMOR, Q_UNDER, Q_ORDER):
-        first = t.black_left - 1 - placed
-        cards = [t.black[first - slot] for slot in range(n - placed)]
-        return tuple(BLACK_TITLES[card] if card >= 0 else "?" for card in cards)
-    return tuple(TRAVEL_TITLES[card] if card >= 0 else "?" for card in t.road)
-
-
-def _pick(t: Any, m: int, a: int, b: int) -> Move:
-    offered = picks(t)
-    name = offered[a] if a < len(offered) else "that card"
-    question, _, placed, _, _ = frame(t)
-    text = {
-        Q_ARMOR: f"Play {name}; the other goes under the pile.",
-        Q_UNDER: f"Put {name} under the pile.",
-        Q_ORDER: f"Put {name} {'on top' if placed == 0 else 'next'} ({a + 1}).",
-    }.get(question, f"Travel by {name}.")
-    return Move(m, text, (f"pick-{a}",), short=name)
-
-
-def _offer(t: Any, m: int, a: int, b: int) -> Move:
-    words = ("Offer no Merlin.", "Offer one Merlin.", "Offer two Merlins.", "Offer three Merlins.")
-    return Move(m, words[a], short=words[a].rstrip("."))
-
-
-def _face(t: Any, m: int, a: int, b: int) -> Move:
-    name = black_title(t.card)
-    if a == verbs.FACE_UP:
-        return Move(m, f"Lay {name} face up.", short="Face up")
-    return Move(m, f"Lay {name} face down and draw a White card.", short="Face down, draw a card")
-
-
-def _war(t: Any, m: int, a: int, b: int) -> Move:
-    now = t.warriors[a]
-    return Move(
-        m,
-        f"Send the warrior to the {WARS_SHOWN[a]} ({now} become {now + 1}).",
-        (place(5 + a),),
-        short=WARS_SHOWN[a],
-    )
-
-
-def _save(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, f"Save {{{a}}} with the Holy Grail.", (f"seat-{a}",), short="Save")
-
-
-def _roll(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, f"Roll the die against {t.total} in Fight cards.", short="Roll the die")
-
-
-def _steal(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, f"Steal a card from {{{a}}}.", (f"seat-{a}",), short="Steal")
-
-
-# Evil
-
-
-def _draw_black(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, "Draw and apply a Black card.", ("evil-draw",), short="Draw a Black card")
-
-
-def _engine(t: Any, m: int, a: int, b: int) -> Move:
-    last = "That is the twelfth: Camelot falls." if t.engines >= 11 else ""
-    return Move(
-        m,
-        f"Add a siege engine ({t.engines} become {t.engines + 1}).",
-        ("evil-engine",),
-        short="Add an engine",
-        confirm=last,
-    )
-
-
-def _give_life(t: Any, m: int, a: int, b: int) -> Move:
-    life = t.life[t.seat]
-    last = "It is your last: you die at the end of your turn." if life == 1 else ""
-    return Move(
-        m, f"Lose a life ({life} become {life - 1}).", ("evil-life",), short="Lose a life", confirm=last
-    )
-
-
-def _give_cards(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, "Discard two White cards instead.", ("evil-cards",), short="Discard two cards")
-
-
-def _look(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, "Look at the top Black card first.", ("evil-look",), short="Look first")
-
-
-def _unmask(t: Any, m: int, a: int, b: int) -> Move:
-    sure = "Everybody will know that you are the traitor."
-    return Move(m, "Unmask yourself as the traitor.", short="Unmask yourself", confirm=sure, tone="bad")
-
-
-# Heroic actions
+# Ways and quests
 
 
 def _move(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(
-        m,
-        f"Travel {TOWARDS[quest_at(a, t.side)]}.",
-        (place(a),),
-        group="Move",
-        short=f"Travel {TOWARDS[quest_at(a, t.side)]}",
-    )
+    to = TOWARDS[quest_at(a, t.side)]
+    return Move(m, f"Travel {to}.", (place(a),), group="Move", short=f"Travel {to}")
 
 
 def _ride(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(
-        m,
-        f"Ride {TOWARDS[quest_at(a, t.side)]}, free of charge.",
-        (place(a),),
-        group="Powers",
-        short="Ride, free",
-    )
+    to = TOWARDS[quest_at(a, t.side)]
+    return Move(m, f"Ride {to}, free of charge.", (place(a),), group="Powers", short=f"Ride {to}, free")
 
 
 def _draw_white(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, "Draw White cards at the Round Table.", ("deck-white",), group="Quest", short="Draw cards")
+    cards = count(power(t, t.seat, DRAWS), "White card")
+    text = f"Draw {cards} at the Round Table."
+    return Move(m, text, ("deck-white",), group="Quest", short=f"Draw {cards}", symbol="cam-white-back")
 
 
 def _siege(t: Any, m: int, a: int, b: int) -> Move:
-    text = f"Fight a siege engine, beginning with {WHITE_TITLES[a]}."
-    return Move(m, text, (in_hand(t, a), "siege"), group="Quest", short=f"Fight with {WHITE_TITLES[a]}")
+    return Move(
+        m,
+        f"Fight a siege engine, beginning with {WHITE_TITLES[a]}.",
+        (in_hand(t, a), "siege"),
+        group="Quest",
+        short=f"Fight with {WHITE_TITLES[a]}",
+        symbol="cam-engine",
+        detail=f"Your Fight cards must beat a die of {DIE}. If they do not, you lose a life.",
+    )
 
 
 def _lay(t: Any, m: int, a: int, b: int) -> Move:
-    where = t.place[t.seat]
-    name = f"Fight ? as {b + 1}" if a == FIGHT_ANY else WHITE_TITLES[a]
-    text = f"Lay {name}, {_quest(t, where)}."
-    return Move(m, text, (in_hand(t, a), place(where)), group="Quest", short=f"Lay {name}")
+    here = t.place[t.seat]
+    name = f"Fight ? as a {b + 1}" if a == FIGHT_ANY else WHITE_TITLES[a]
+    text = f"Lay {name} {WHERE[quest_at(here, t.side)]}."
+    return Move(m, text, (in_hand(t, a), place(here)), group="Quest", short=f"Lay {name}")
 
 
 def _lay_grail(t: Any, m: int, a: int, b: int) -> Move:
-    text = "Lay two Grail cards." if a else "Lay a Grail card."
-    return Move(m, text, (in_hand(t, GRAIL_CARD), place(4)), group="Quest", short=text.rstrip("."))
+    text = f"Lay {'two Grail cards' if a else 'a Grail card'}."
+    after = min(GRAIL_SPOTS, t.grails + 1 + a)
+    return Move(
+        m,
+        text,
+        (in_hand(t, GRAIL_CARD), place(GRAIL)),
+        group="Quest",
+        short=text.rstrip("."),
+        detail=f"It pushes Despair back, or makes {after} of {GRAIL_SPOTS} Grails.",
+    )
 
 
 def _give_sword(t: Any, m: int, a: int, b: int) -> Move:
-    text = f"Give {WHITE_TITLES[a]} for a step of Excalibur."
-    return Move(m, text, (in_hand(t, a), place(3)), group="Quest", short=f"Give {WHITE_TITLES[a]}")
+    text = f"Give {WHITE_TITLES[a]}, unseen, to bring Excalibur a step nearer."
+    touch = in_hand(t, a), place(EXCALIBUR)
+    return Move(m, text, touch, group="Quest", short=f"Give {WHITE_TITLES[a]}")
 
+
+# Special cards
 
 _MERLIN_WAYS = (
     ("remove a siege engine", "siege"),
-    ("send a Pict away", "place-picts"),
-    ("send a Saxon away", "place-saxons"),
-    ("take the newest Black card off the Black Knight", "place-black-knight"),
-    ("take the newest Black card off {lancelot}", "place-lancelot"),
-    ("take the newest Despair off the Grail", "place-grail"),
-    ("move Excalibur a step", "place-excalibur"),
+    ("send a Pict away", place(PICTS)),
+    ("send a Saxon away", place(PICTS + 1)),
+    ("take the newest Black card off the Black Knight", place(1)),
+    ("take the newest Black card off {lancelot}", place(2)),
+    ("take the newest Despair off the Grail", place(GRAIL)),
+    ("move Excalibur a step", place(EXCALIBUR)),
 )
-
-
-def _way(t: Any, card: int, way: int) -> tuple[str, tuple[str, ...]]:
-    """What a special card does in one of its ways, and what more is touched for it."""
-    if card == MERLIN:
-        text, goal = _MERLIN_WAYS[min(way, 6)]
-        return text.format(lancelot=_quest(t, 2)), (goal,)
-    if card in (HEROISM, RESCUE):
-        here = min(way, len(PLACE_NAMES) - 1)
-        return f"{'on' if card == HEROISM else 'to'} {_quest(t, here)}", (place(here),)
-    if card == TRUCE:
-        return f"end the {WARS_SHOWN[way % 2]}", (place(5 + way % 2),)
-    if card == MESSENGER:
-        return f"cards for {{{min(way, 7)}}}", (f"seat-{way}",)
-    if card == DISPEL:
-        lasting = int(LASTING[min(way, len(LASTING) - 1)])
-        return f"end {BLACK_TITLES[lasting]}", (f"force-{BLACK_NAMES[lasting]}",)
-    if card == TOURNAMENT:
-        return (
-            ("gain 2 life", ())
-            if way == 0
-            else (f"make {{{min(way - 1, 7)}}} a knight", (f"seat-{way - 1}",))
-        )
-    return _TWO_WAYS.get(card, ("", ""))[min(way, 1)], ()
-
-
 _TWO_WAYS: dict[int, tuple[str, str]] = {
     FATE: ("every knight draws a card", "reveal yourself, the others discard two each"),
     PIETY: ("gain 3 life", "each other knight gains 1 life"),
@@ -358,20 +162,52 @@ _TWO_WAYS: dict[int, tuple[str, str]] = {
     DRAGON_SLAYER: ("draw 3 cards", "lay two Fight cards against the Dragon"),
     CLAIRVOYANCE: ("look at the next Black cards", ""),
     CONVOCATION: ("call the knights home", ""),
-    LADY_OF_THE_LAKE: ("ask the Lady", ""),
+    LADY_OF_THE_LAKE: ("ask the Lady for help", ""),
     CALL_FOR_HELP: ("call the others to you", ""),
     DIVINE_FAVOR: ("the next tie will be ours", ""),
     NEW_HOPE: ("a new hand", ""),
 }
 
 
+def _way(t: Any, card: int, way: int) -> tuple[str, tuple[str, ...]]:
+    """What a special card does in one of its ways, and what more is touched for it."""
+    if card == MERLIN:
+        text, goal = _MERLIN_WAYS[min(way, 6)]
+        return text.format(lancelot=quest(t, 2)), (goal,)
+    if card in (HEROISM, RESCUE):
+        here = min(way, len(PLACE_NAMES) - 1)
+        to = TOWARDS[quest_at(here, t.side)]
+        return f"{'lay it on' if card == HEROISM else 'Merlin goes'} {_on(to) if card == HEROISM else to}", (
+            place(here),
+        )
+    if card == TRUCE:
+        return f"end the {WARS_SHOWN[way % 2]}", (place(PICTS + way % 2),)
+    if card == MESSENGER:
+        return f"cards for {{{min(way, SEATS - 1)}}}", (f"seat-{way}",)
+    if card == DISPEL:
+        lasting = int(LASTING[min(way, len(LASTING) - 1)])
+        return f"end {BLACK_TITLES[lasting]}", (f"force-{BLACK_NAMES[lasting]}",)
+    if card == TOURNAMENT and way:
+        return f"make {{{min(way - 1, SEATS - 1)}}} a knight", (f"seat-{way - 1}",)
+    return ("gain 2 life" if card == TOURNAMENT else _TWO_WAYS.get(card, ("", ""))[min(way, 1)]), ()
+
+
+def _on(to: str) -> str:
+    return to.removeprefix("to ")
+
+
 def _play_special(t: Any, m: int, a: int, b: int, free: bool = False) -> Move:
     what, goals = _way(t, a, b)
-    text = f"Play {WHITE_TITLES[a]}{', free of charge' if free else ''}: {what}."
-    group = "Powers" if free else "Special cards"
-    confirm = "Everybody will know that you are the traitor." if a == FATE and b == 1 else ""
-    short = f"{WHITE_TITLES[a]}{' (free)' if free else ''}: {what}"
-    return Move(m, text, (in_hand(t, a), *goals), group=group, short=short, confirm=confirm)
+    title = f"{WHITE_TITLES[a]}, free of charge" if free else WHITE_TITLES[a]
+    return Move(
+        m,
+        f"Play {title}: {what}.",
+        (in_hand(t, a), *goals),
+        group="Powers" if free else "Special cards",
+        short=f"{WHITE_TITLES[a]}{' (free)' if free else ''}: {what}",
+        detail=WHITE_TEXTS.get(WHITE_NAMES[a], ""),
+        confirm=UNMASKED_FOR_ALL if a == FATE and b == 1 else "",
+    )
 
 
 def _play_free(t: Any, m: int, a: int, b: int) -> Move:
@@ -382,41 +218,41 @@ def _ransom(t: Any, m: int, a: int, b: int) -> Move:
     held = [seat for seat in range(t.seats) if t.status[seat] == CAPTURED]
     who = f"{{{held[0]}}}" if held else "a captive"
     goal = (f"seat-{held[0]}",) if held else ()
-    return Move(
-        m,
-        f"Pay {WHITE_TITLES[a]} as ransom for {who}.",
-        (in_hand(t, a), *goal),
-        group="Special cards",
-        short="Pay ransom",
-    )
+    text = f"Pay {WHITE_TITLES[a]} as ransom for {who}."
+    return Move(m, text, (in_hand(t, a), *goal), group="Special cards", short="Pay ransom")
+
+
+# The rest of the Heroic phase
 
 
 def _heal(t: Any, m: int, a: int, b: int) -> Move:
-    n = int(POWER[t.knight[t.seat] if t.knight[t.seat] >= 0 else -1, HEAL_CARDS])
-    text = f"Discard {n} times {WHITE_TITLES[a]} to gain a life."
-    return Move(
-        m, text, (in_hand(t, a), f"seat-{t.seat}"), group="Heal", short=f"Heal with {WHITE_TITLES[a]}"
-    )
+    text = f"Discard {count(power(t, t.seat, HEAL_CARDS), WHITE_TITLES[a], WHITE_TITLES[a])} to gain a life."
+    touch = in_hand(t, a), f"seat-{t.seat}"
+    return Move(m, text, touch, group="Heal", short=f"Heal with {WHITE_TITLES[a]}", symbol="cam-heart")
 
 
 def _accuse(t: Any, m: int, a: int, b: int) -> Move:
-    cost = "If the knight is loyal, a white sword turns black. You may accuse once in the game."
+    swords = "two white swords turn" if t.lasting >> WITCH_5 & 1 else "a white sword turns"
     return Move(
         m,
         f"Accuse {{{a}}} of treason.",
         (f"seat-{a}",),
         group="Accuse",
         short="Accuse",
-        confirm=cost,
+        confirm=f"If the knight is loyal, {swords} black. You may accuse once in the game.",
         tone="bad",
         symbol="cam-accuse",
     )
 
 
 def _swap(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(
-        m, f"Swap a card with {{{a}}}, free of charge.", (f"seat-{a}",), group="Powers", short="Swap a card"
-    )
+    text = f"Swap a card with {{{a}}}, free of charge."
+    return Move(m, text, (f"seat-{a}",), group="Powers", short="Swap a card")
+
+
+def _meet(t: Any, m: int, a: int, b: int) -> Move:
+    text = "Draw a White card, free of charge: Merlin stands with you."
+    return Move(m, text, ("merlin",) if t.merlin >= 0 else (), group="Powers", short="Merlin's card")
 
 
 def _button(text: str, short: str) -> Callable[[Any, int, int, int], Move]:
@@ -425,12 +261,12 @@ def _button(text: str, short: str) -> Callable[[Any, int, int, int], Move]:
 
 def _second(t: Any, m: int, a: int, b: int) -> Move:
     life = t.life[t.seat]
-    last = "It is your last: you die at the end of your turn." if life == 1 else ""
     return Move(
         m,
         f"Give up a life for a second action ({life} become {life - 1}).",
         short="Second action for a life",
-        confirm=last,
+        confirm=LAST_LIFE if life == 1 else "",
+        symbol="cam-heart",
     )
 
 
@@ -439,23 +275,8 @@ def _end(t: Any, m: int, a: int, b: int) -> Move:
 
 
 DESCRIBE: dict[int, Callable[[Any, int, int, int], Move]] = {
-    verbs.COAT: _coat,
-    verbs.CARD: _card,
-    verbs.TAKE: _take,
-    verbs.ANSWER: _answer,
-    verbs.PICK: _pick,
-    verbs.OFFER: _offer,
-    verbs.FACE: _face,
-    verbs.WAR: _war,
-    verbs.SAVE: _save,
-    verbs.ROLL: _roll,
-    verbs.STEAL: _steal,
-    verbs.DRAW_BLACK: _draw_black,
-    verbs.ENGINE: _engine,
-    verbs.GIVE_LIFE: _give_life,
-    verbs.GIVE_CARDS: _give_cards,
-    verbs.LOOK: _look,
-    verbs.UNMASK: _unmask,
+    **ANSWERS,
+    **EVIL,
     verbs.MOVE: _move,
     verbs.RIDE: _ride,
     verbs.DRAW_WHITE: _draw_white,
@@ -469,7 +290,7 @@ DESCRIBE: dict[int, Callable[[Any, int, int, int], Move]] = {
     verbs.HEAL: _heal,
     verbs.ACCUSE: _accuse,
     verbs.SWAP: _swap,
-    verbs.MEET_MERLIN: _button("Take the White card that Merlin gives.", "Merlin's card"),
+    verbs.MEET_MERLIN: _meet,
     verbs.FETCH: _button("Pay three cards for a Merlin of the discard.", "Fetch a Merlin"),
     verbs.BLEED: _button("Give up a life for two White cards.", "A life for two cards"),
     verbs.SECOND: _second,

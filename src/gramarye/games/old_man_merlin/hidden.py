@@ -4,7 +4,6 @@ from gramarye.core.chance import draw
 from gramarye.core.record import UNKNOWN, State
 from gramarye.core.rule import rule
 from gramarye.games.old_man_merlin.pieces import CARDS, MERLIN, ROUND_DECK, ROUNDS
-from gramarye.games.old_man_merlin.rules_setup import merlins_in_use
 from gramarye.games.old_man_merlin.state import KNOWN
 
 __all__ = ["hide", "imagine"]
@@ -60,11 +59,15 @@ def imagine(s: State, seat: int) -> None:
 
 @rule
 def unseen_merlins(s: State) -> int:
-    """OM-R57: how many Merlins lie at places of the deck that the seat has not seen."""
-    count = merlins_in_use(s) - s.merlins
+    """How many Merlins lie at places of the deck that the seat has not seen: those that no card is left for.
+
+    So it holds after the last round too, when the Merlins that woke have gone back into the box.
+    """
+    count = ROUND_DECK * (ROUNDS - s.round)
     for place in range(s.deck_left):
-        if s.deck[place] == MERLIN:
-            count -= 1
+        count += 1 if s.deck[place] == UNKNOWN else 0
+    for card in range(CARDS + 1):
+        count -= 1 if s.due[card] == UNKNOWN or s.due[card] >= KNOWN else 0
     return count
 
 

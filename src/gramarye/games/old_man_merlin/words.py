@@ -41,6 +41,13 @@ from gramarye.games.old_man_merlin.story import tell
 
 __all__ = ["describe", "tell"]
 
+# What the parts of events are called in a study.
+NAMES = {
+    "card": CARD_NAMES,
+    "set": tuple(each.title for each in SETS),
+    "objective": tuple(goal_name(goal) for goal in range(len(OBJECTIVES))),
+}
+
 NOTHING = "nothing"  # the touch of a move whose thing is not there
 
 

@@ -21,7 +21,7 @@ function content(piece) {
 }
 
 function show(element, piece) {
-  const parts = content(piece);
+  const parts = element.isConnected && content(piece);
   if (!parts) return;
   const box = $(".loupe");
   put(box, parts);

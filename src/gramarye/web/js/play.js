@@ -14,6 +14,7 @@ import { say, shut, slip } from "./toast.js";
 import { drawActions } from "./tray.js";
 import { Touches } from "./touch.js";
 import { nameOf, words } from "./text.js";
+import { closeZoom } from "./zoom.js";
 
 const now = { touches: new Touches([]), looked: null, hinted: null, refused: "", ask: null, live: false, undo: false, sending: false };
 
@@ -51,6 +52,7 @@ const refreshLights = () => light(lightsNow());
 
 /** Lights, lists and buttons for what is touched. */
 export function refresh() {
+  closeZoom(); // it shows what could be touched before
   refreshLights();
   drawLists();
   drawBar();

@@ -8,7 +8,7 @@ import { openSheet, sheetName } from "./sheet.js";
 const books = new Map();
 
 async function book(game) {
-  if (!books.has(game)) books.set(game, get(`/api/games/${encodeURIComponent(game)}/rules`));
+  if (!books.has(game)) books.set(game, await get(`/api/games/${encodeURIComponent(game)}/rules`));
   return books.get(game);
 }
 
@@ -26,12 +26,20 @@ export async function openRules(game, rule = "") {
   if (sheetName() !== `rules-${game}`) {
     const body = h("div", { class: "book" }, h("p", { class: "nothing" }, "Opening the book ..."));
     openSheet("Rules", body, { wide: true, name: `rules-${game}` });
-    const { title, markdown: text } = await book(game);
-    const pages = h("div", { class: "pages" }, markdown(text));
-    put(body, search(pages), pages);
-    $(".sheet h2").textContent = `Rules of ${title}`;
+    try {
+      lay(body, await book(game));
+    } catch (error) {
+      put(body, h("p", { class: "nothing" }, error.message));
+    }
   }
   if (rule) showRule(rule);
+}
+
+function lay(body, { title, markdown: text }) {
+  if (!body.isConnected) return; // closed before the book came
+  const pages = h("div", { class: "pages" }, markdown(text));
+  put(body, search(pages), pages);
+  $(".sheet h2").textContent = `Rules of ${title}`;
 }
 
 function showRule(rule) {

@@ -29,6 +29,7 @@ export function closeSheet(giveBack = true) {
   sheet.hidden = true;
   closed?.();
   closed = null;
+  put(sheet); // nothing that is not on show may be found by its id
   if (giveBack && opener?.isConnected) opener.focus({ preventScroll: true });
   return true;
 }

@@ -126,7 +126,8 @@ async function scene(message, first = false) {
   if (!first) tell(message.ply, message.story || [], !page.replay);
   if (page.replay) return; // the live table goes on; the reader is looking at another ply
   drawClock(message.clock || null);
-  if (sheetName().startsWith("region-")) closeSheet(false); // it shows what lay there before
+  closeZoom(); // like the sheet of a region it shows what lay there before
+  if (sheetName().startsWith("region-")) closeSheet(false);
   await show(message.scene, { animate: !first });
   begin();
   const mine = message.scene.banner.seat === stage.you && stage.you >= 0 && !message.scene.ending;

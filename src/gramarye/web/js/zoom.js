@@ -28,7 +28,7 @@ export function openZoom(svg, x, y, touch) {
   const copy = svg.cloneNode(true);
   copy.setAttribute("viewBox", `${left + (x - box.x) * unit - reach / 2} ${top + ((y - box.y) / box.height) * high - reach / 2} ${reach} ${reach}`);
   copy.removeAttribute("style");
-  copy.setAttribute("class", "drawing zoomed");
+  copy.setAttribute("class", "zoomed"); // a picture, no drawing that is lit: it is closed as soon as anything changes
   const zoom = $(".zoom");
   zoom.style.left = `${clamp(x - SIZE / 2, 6, innerWidth - SIZE - 6)}px`;
   zoom.style.top = `${clamp(y - SIZE / 2, 6, innerHeight - SIZE - 6)}px`;

@@ -12,6 +12,7 @@ tree grows no more, but goes on counting.
 import math
 from typing import Any, NamedTuple
 
+from gramarye.bots.loops.alone import side
 from gramarye.core.chance import draw, next_word, seed_words
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
@@ -32,13 +33,14 @@ PATIENCE = 4  # visits before a node grows edges
 PLIES = 5  # a playout ends so many moves beyond the tree
 TURNS = 6  # or when the decision has passed to another seat so often
 TASTE = 7  # moves tried for each step of a playout, the best is made: 1 is random, 0 tries all
-SIGHT = (
-    8  # 1: what the seat hears after a move leads to a node of its own; 0: one node for all that may follow
-)
+SIGHT = 8  # 1: what the seat hears after a move leads to a node of its own; 0: one for all that may follow
 KNOBS = 9
 
 ROOT = 0
 MOST_DEPTH = 256
+A_WHILE = 8  # playouts between two looks at whether the choice is settled
+TRIES = 12  # tables imagined at most for one that fits what the seat believes
+CHANCES = 1 << 24  # how finely a chance is drawn
 THINKING = 16  # from here on, streams of a seed: one for each tree of a search
 NODES, EDGES = 0, 1  # places in Tree.used
 VIEW, TABLE, TRIAL = 0, 1, 2  # places in Tree.tables
@@ -55,6 +57,7 @@ class Tree(NamedTuple):
     used: Any
     words: Any  # chance
     knobs: Any
+    doubts: Any  # of each seat, how much more likely (as a logarithm) the acts are from the second side
     # Nodes
     sight: Any  # what tells this node from its siblings
     sibling: Any
@@ -290,11 +293,33 @@ def go_down(tree: Any, s: State) -> int:
 
 
 @rule
+def imagine_table(tree: Any) -> None:
+    """A table as it may be; the more the acts of the others speak for it, the more often."""
+    s = tree.tables[TABLE]
+    for _ in range(TRIES):
+        tree.tables[TABLE] = tree.tables[VIEW]
+        fancy(s, s.seat, next_word(tree.words))
+        if is_believed(tree, s):
+            return
+
+
+@rule
+def is_believed(tree: Any, s: State) -> bool:
+    """Keep a table as often as it is likely beside the likeliest one."""
+    likeliest = 0.0
+    likely = 0.0
+    for seat in range(s.seats):
+        likeliest = max(likeliest, tree.doubts[seat])
+        if side(s, seat) != 0:
+            likely += tree.doubts[seat]
+    return likely >= likeliest or draw(tree.words, CHANCES) < CHANCES * math.exp(likely - likeliest)
+
+
+@rule
 def playout(tree: Any) -> None:
     """Imagine a table, go down the tree and a little beyond, and count the result along the path."""
-    tree.tables[TABLE] = tree.tables[VIEW]
+    imagine_table(tree)
     s = tree.tables[TABLE]
-    fancy(s, s.seat, next_word(tree.words))
     depth = go_down(tree, s)
     play_on(tree, s)
     for seat in range(s.seats):
@@ -306,7 +331,27 @@ def playout(tree: Any) -> None:
 
 
 @rule
-def think(tree: Any, playouts: int) -> None:
-    """So many playouts."""
-    for _ in range(playouts):
+def is_settled(tree: Any, left: int) -> bool:
+    """Whether no move can become the most tried one of the root any more."""
+    most = 0
+    second = 0
+    edge = tree.first[ROOT]
+    while edge != NONE:
+        tried = tree.tried[edge]
+        if tried > most:
+            second = most
+            most = tried
+        elif tried > second:
+            second = tried
+        edge = tree.following[edge]
+    return most - second > left
+
+
+@rule
+def think(tree: Any, playouts: int, later: int) -> bool:
+    """So many playouts, after which `later` more may follow; whether the choice is settled, which ends it early."""
+    for left in range(playouts + later - 1, later - 1, -1):
         playout(tree)
+        if left % A_WHILE == 0 and is_settled(tree, left):
+            return True
+    return False

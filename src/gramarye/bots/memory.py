@@ -1,0 +1,79 @@
+"""What a seat makes of the acts that it saw, in a game of two sides: how much it doubts each of the others.
+
+A memory is fed with the seat's own redacted views, one before and one after each move, and with nothing else.
+"""
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from gramarye.bots.loops import doubt
+from gramarye.core.chance import seed_words
+from gramarye.core.game import Game
+from gramarye.core.record import State
+
+__all__ = ["Memory", "remember"]
+
+MOST = 4.0  # a doubt is never so great that an innocent cannot be forgiven
+MEMORIES = 8  # the stream of chance for looking at acts
+
+
+class Memory:
+    """The doubts of one seat, and how guilty it looks itself: logarithms of odds, 0 for no idea."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.doubts = np.zeros(game.info.seats[1])
+        self.guilt = 0.0
+        self._certain = 0  # seats whose side is known, as a set
+
+    def see(self, before: State, after: State) -> None:
+        """Look at an act: the seat's views before and after it."""
+        actor = int(before.seat)
+        if self._certain >> actor & 1:
+            return
+        if actor == self.seat:
+            self.guilt = self._weighed(actor, self.guilt, self.clue(before, after))
+        else:
+            said = _clue(self.game, before, after, self.seat)
+            self.doubts[actor] = self._weighed(actor, float(self.doubts[actor]), said)
+
+    def clue(self, before: State, after: State) -> float:
+        """What an act of the own seat, with the tables before and after it, tells the next seat; 0 where that knows."""
+        other = (self.seat + 1) % int(before.seats)
+        game = self.game
+        said = _clue(game, game.redact(before, other), game.redact(after, other), other)
+        return 0.0 if said == doubt.CERTAIN else said
+
+    def _weighed(self, actor: int, old: float, said: float) -> float:
+        if said == doubt.CERTAIN:
+            self._certain |= 1 << actor
+            return 0.0
+        return min(MOST, max(-MOST, old + said))
+
+
+def _clue(game: Game, before: State, after: State, observer: int) -> float:
+    clues = doubt.Clues(
+        tables=game.record.blank(4),
+        out=game.buffer(),
+        worth=np.zeros(game.most_moves),
+        fits=np.zeros(game.most_moves),
+        chance=np.zeros(2),
+        count=np.zeros(2, np.int64),
+        words=np.zeros(2, np.int64),
+    )
+    clues.tables[doubt.BEFORE] = before
+    clues.tables[doubt.AFTER] = after
+    seed_words(clues.words, int(after.ply), MEMORIES)  # the same acts always leave the same memory
+    return float(game.loops(doubt).clue(clues, observer))
+
+
+def remember(game: Game, seat: int, tables: Iterable[State]) -> Memory:
+    """The memory of a seat that saw these tables, one after each move from the deal on."""
+    memory, before = Memory(game, seat), None
+    for s in tables:
+        after = game.redact(s, seat)
+        if before is not None:
+            memory.see(before, after)
+        before = after
+    return memory

@@ -1,0 +1,194 @@
+"""What is to be decided, and why: one sentence and a hint."""
+
+from typing import Any
+
+from gramarye.core.game import View
+from gramarye.core.scene import Banner, Standing
+from gramarye.games.camelot.names import TOWARDS, black_title, quest_at
+from gramarye.games.camelot.pieces import CHARGE_TOTAL, RELIC_EXCALIBUR
+from gramarye.games.camelot.state import (
+    HEROIC,
+    OPENING,
+    Q_AGAIN,
+    Q_ARMOR,
+    Q_CHARGED,
+    Q_COAT,
+    Q_COME,
+    Q_DISCARD,
+    Q_EVIL,
+    Q_EXCALIBUR,
+    Q_FACE,
+    Q_FIGHT,
+    Q_GIVE,
+    Q_HEROIC,
+    Q_KAY,
+    Q_LOST,
+    Q_MERLINS,
+    Q_OPENING,
+    Q_ORDER,
+    Q_RETURN,
+    Q_ROAD,
+    Q_SAVE,
+    Q_SEND,
+    Q_SLAY,
+    Q_STEAL,
+    Q_TAKE,
+    Q_TRAITOR,
+    Q_UNDER,
+    Q_VOLUNTEER,
+    Q_WAR,
+    Q_WITCH,
+)
+from gramarye.games.camelot.words_answers import price
+from gramarye.games.camelot.words_common import count, frame, in_evil
+
+__all__ = ["banner", "standing"]
+
+# What each question asks, what the others see being decided, and why it is asked.
+SAYS: dict[int, tuple[str, str, str]] = {
+    Q_COAT: ("Choose your coat of arms.", "chooses a coat of arms", "No colour is used twice."),
+    Q_OPENING: (
+        "Give a card to the opening share.",
+        "gives a card to the opening share",
+        "All are opened together, then each knight takes one.",
+    ),
+    Q_TAKE: ("Take one of the shared cards.", "takes a shared card", "Each takes one in turn."),
+    Q_EVIL: (
+        "Evil moves first: choose how.",
+        "decides how Evil moves",
+        "Then one heroic action; a second costs a life.",
+    ),
+    Q_ARMOR: (
+        "Lancelot's Armor shows two Black cards: play one.",
+        "picks one of two Black cards",
+        "The other goes under the pile, unseen.",
+    ),
+    Q_UNDER: (
+        "Put one of the two Black cards under the pile.",
+        "puts a Black card under the pile",
+        "The other one stays on top.",
+    ),
+    Q_MERLINS: (
+        "Do you offer Merlins against {card}?",
+        "is asked for Merlins against {card}",
+        "Three from all together cancel it. In vain, they come back.",
+    ),
+    Q_EXCALIBUR: (
+        "Throw Excalibur away to cancel {card}?",
+        "may throw Excalibur away to cancel {card}",
+        "The sword leaves the game for good.",
+    ),
+    Q_FACE: (
+        "Lay {card} face up or face down.",
+        "lays {card}",
+        "Face down only its finder knows its value.",
+    ),
+    Q_WAR: ("Which war does the warrior join?", "chooses a war", "The fourth warrior loses a war."),
+    Q_VOLUNTEER: (
+        "Will you pay {price} for all?",
+        "is asked to pay {price} for all",
+        "If nobody does, every knight discards a card.",
+    ),
+    Q_DISCARD: ("Choose {discards} to discard.", "discards cards", "Nobody sees what you discard."),
+    Q_WITCH: (
+        "The witch wants a Grail card or a life.",
+        "answers the witch",
+        "Every knight pays one of the two.",
+    ),
+    Q_KAY: (
+        "Add a Fight card to the {total}?",
+        "may add a Fight card",
+        "Sir Kay adds one after all is seen.",
+    ),
+    Q_SAVE: ("Whom does the Holy Grail save?", "holds the Holy Grail", "Whoever is not saved dies."),
+    Q_HEROIC: ("Choose a heroic action.", "chooses a heroic action", ""),
+    Q_GIVE: (
+        "Lay a card face down for the swap.",
+        "lays a card for a swap",
+        "The other gives one in return.",
+    ),
+    Q_RETURN: ("Give a card in return.", "gives a card in return", "You see his card only afterwards."),
+    Q_FIGHT: ("Add Fight cards to the {total}, then roll.", "fights with {total}", "{foe}"),
+    Q_AGAIN: ("You rolled {die} against {total}. Roll again?", "may roll again", "The second roll counts."),
+    Q_ORDER: ("Which Black card comes {next}?", "puts Black cards in order", "Only you know the order."),
+    Q_SEND: ("Choose a card to send to {to}.", "sends cards", "One to three cards, seen by nobody else."),
+    Q_SLAY: ("Lay a Fight card against the Dragon.", "fights the Dragon", "Dragon Slayer lays up to two."),
+    Q_COME: ("Will you come {goal}?", "is called {goal}", "Free of charge, and without a Travel card."),
+    Q_ROAD: ("Choose one of two roads.", "chooses a road", "The other Travel card is discarded."),
+    Q_LOST: (
+        "You are lost: pay any card to find the way.",
+        "is lost",
+        "Refuse, and you stay where you were and your turn is over.",
+    ),
+    Q_CHARGED: (
+        f"You are charged: pay Fight cards worth {CHARGE_TOTAL}.",
+        "is charged on the road",
+        "Refuse, and you lose a life, stay, and your turn is over.",
+    ),
+    Q_STEAL: (
+        "From whom do you steal?",
+        "steals a card",
+        "A card of the hand at random is discarded. Then you serve Evil.",
+    ),
+    Q_TRAITOR: ("How do you serve Evil?", "serves Evil", "Then your turn is over."),
+}
+PHASES = ("Evil", "Heroic action", "Second action")
+
+
+def banner(view: View) -> Banner:
+    """What is to be decided, for the one who decides and for those who wait."""
+    t = view.t
+    where = f"turn {t.turns}" if t.turns else "setting out"
+    if t.over:
+        return Banner("The game is over.", "", where=where)
+    mine, others, hint = (text.format(**_told(t)) for text in SAYS[frame(t)[0]])
+    phase = (0 if in_evil(t) else 2 if t.paid else 1) if t.phase == HEROIC else -1
+    if not view.deciding:
+        return Banner("", f"{{{t.seat}}} {others}.", hint, t.seat, PHASES, phase, where)
+    lead = "Your turn." if t.turn == view.seat and t.phase > OPENING else "You are asked."
+    if frame(t)[0] == Q_HEROIC:
+        mine, hint = _heroic(t)
+    return Banner(lead, mine, hint, t.seat, PHASES, phase, where)
+
+
+def _told(t: Any) -> dict[str, object]:
+    """What the sentences name."""
+    question, _, second, _, _ = frame(t)
+    return {
+        "card": black_title(t.announced),
+        "price": price(t),
+        "discards": "a card" if second == 1 else count(second, "card"),
+        "total": t.total,
+        "die": t.die,
+        "foe": "In an ambush you may roll at once." if second else "Your total must beat the die of eight.",
+        "next": "first" if question == Q_ORDER and second == 0 else "next",
+        "to": f"{{{second}}}",
+        "goal": TOWARDS[quest_at(max(0, second), t.side)] if question == Q_COME else "",
+    }
+
+
+def _heroic(t: Any) -> tuple[str, str]:
+    """The Heroic phase before and after the action that is due."""
+    if t.left:
+        kind = "a second heroic action, of another kind" if t.paid else "a heroic action"
+        return f"Choose {kind}.", "Touch a place to travel, a card to play, or a knight."
+    say = (
+        "End your turn, or use a free power."
+        if t.paid
+        else "End your turn, or give a life for a second action."
+    )
+    return say, "A second action must be of another kind." if not t.paid else ""
+
+
+def standing(view: View) -> tuple[Standing, ...]:
+    """Whether to throw Excalibur away is asked at every Black card."""
+    t = view.t
+    if view.seat < 0 or t.relic[RELIC_EXCALIBUR] != view.seat or t.over:
+        return ()
+    return (
+        Standing(
+            "excalibur",
+            "Throw Excalibur away to cancel a Black card?",
+            (("", "Ask me every time"), ("keep", "Keep it, do not ask")),
+        ),
+    )

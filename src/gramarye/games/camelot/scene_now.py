@@ -1,0 +1,334 @@
+"""The strip above the board: what is being decided now, with its consequences shown before it is taken."""
+
+from typing import Any
+
+from gramarye.core.game import View
+from gramarye.core.scene import Bar, Group, Piece, Region, Slip, Slips
+from gramarye.games.camelot.names import (
+    BLACK_TEXTS,
+    BLACK_TITLES,
+    KNIGHT_TITLES,
+    RELIC_TITLES,
+    TRAVEL_TEXTS,
+    TRAVEL_TITLES,
+    WHERE,
+    WHITE_TEXTS,
+    WHITE_TITLES,
+    black_title,
+    quest_at,
+)
+from gramarye.games.camelot.pieces import (
+    ACCUSE_AT,
+    BLACK_NAMES,
+    CAMELOT,
+    DIE,
+    DRAWS,
+    ENGINES,
+    EVIL_CARDS,
+    EXCALIBUR,
+    GRAIL,
+    HEAL_CARDS,
+    KNIGHT_NAMES,
+    LIFE_MOST,
+    LOOKS,
+    MERLINS_CANCEL,
+    PICTS,
+    RELIC_EXCALIBUR,
+    SAXONS,
+    SPECIAL_BLACK,
+    TRAVEL_NAMES,
+    WARRIORS,
+    WHITE_NAMES,
+    WHITES,
+    WITCH_2,
+)
+from gramarye.games.camelot.scene_tiles import SYMBOLS, is_closed
+from gramarye.games.camelot.state import (
+    ACCUSE_ACTION,
+    CHOOSING,
+    HEAL_ACTION,
+    LOOKED,
+    MOVE_ACTION,
+    NO_TRAITOR,
+    OPENING,
+    Q_AGAIN,
+    Q_EVIL,
+    Q_FACE,
+    Q_FIGHT,
+    Q_HEROIC,
+    Q_KAY,
+    Q_MERLINS,
+    Q_STEAL,
+    Q_TAKE,
+    Q_TRAITOR,
+    QUEST_ACTION,
+    SPECIAL_ACTION,
+)
+from gramarye.games.camelot.words_common import count, frame, power
+
+__all__ = ["now"]
+
+HEARTS = {"symbol": "cam-heart", "symbol_off": "cam-heart-lost"}
+
+
+def now(view: View) -> tuple[Region, ...]:
+    """What is decided, for everybody at the table; nothing once the game is over."""
+    t = view.t
+    if t.over:
+        return ()
+    if t.phase == CHOOSING:
+        return (_coats(view),)
+    title = "Actions" if frame(t)[0] == Q_HEROIC else ""
+    return (Slips("now", _slips(view), title, look="choices"),)
+
+
+def _slips(view: View) -> tuple[Slip, ...]:
+    t, question = view.t, frame(view.t)[0]
+    if question in (Q_EVIL, Q_TRAITOR, Q_STEAL):
+        return _evil(view)
+    if question == Q_HEROIC:
+        return _heroic(view)
+    if t.phase == OPENING or question == Q_TAKE:
+        return (_sharing(t, question),)
+    if question in (Q_FIGHT, Q_AGAIN, Q_KAY):
+        return (*_road(t), *_fight(t))
+    return _road(t) or _black(view) or _white(t) or (_answering(t),)
+
+
+# The choice of Evil
+
+
+def _evil(view: View) -> tuple[Slip, ...]:
+    """The choices of Evil with their consequences; the others see what is being weighed."""
+    t = view.t
+    question = frame(t)[0]
+    if question == Q_STEAL:
+        text = "A card of a knight's hand at random is discarded."
+        return (Slip("evil-steal", "First steal a card", text, symbol="cam-hand"), _draw(view), _engine(t))
+    if question == Q_TRAITOR:
+        return _draw(view), _engine(t)
+    slips = [_draw(view), _engine(t), _life(t)]
+    if power(t, t.turn, EVIL_CARDS):
+        rests = "" if t.rested else "Not two turns running."
+        say = f"{count(power(t, t.turn, EVIL_CARDS), 'card')} of your choice, unseen."
+        slips.append(_unless(Slip("evil-cards", "Discard two", say, symbol="cam-hand"), rests))
+    if power(t, t.turn, LOOKS):
+        done = "Done." if t.powers & LOOKED else ""
+        look = Slip("evil-look", "Look first", "You see the top Black card.", symbol="i-eye")
+        slips.append(_unless(look, done))
+    return tuple(slips)
+
+
+def _unless(slip: Slip, reason: str) -> Slip:
+    """A choice that is closed says why."""
+    return Slip(slip.id, slip.title, reason, symbol=slip.symbol, look="used") if reason else slip
+
+
+def _draw(view: View) -> Slip:
+    """Never a hint of a hidden card; what the reader looked at is named."""
+    t = view.t
+    top = t.black[t.black_left - 1] if t.black_left else -1
+    text = f"{t.black_left} left, the next unknown."
+    if top >= 0:
+        text = f"You know it: {BLACK_TITLES[top]}."
+    elif t.black_left and t.black_known[t.black_left - 1]:
+        text = f"{t.black_left} left, the next was seen."
+    return Slip("evil-draw", "Draw a Black card", text, _worst(t), symbol="cam-black-back")
+
+
+def _worst(t: Any) -> str:
+    """The worst that is publicly known of the next Black card."""
+    wars = [
+        people
+        for side, people in enumerate(("Pict", "Saxon"))
+        if t.warriors[side] == WARRIORS - 1 and not is_closed(t, PICTS + side)
+    ]
+    if wars:
+        return f"A {' or a '.join(wars)} would lose that war."
+    if t.engines >= ENGINES - 2:
+        return "Some cards bring engines."
+    return ""
+
+
+def _engine(t: Any) -> Slip:
+    left = ENGINES - t.engines
+    text = f"{t.engines} become {t.engines + 1}. " + ("The 12th loses all." if left > 1 else "")
+    warn = "It is the 12th: all is lost." if left <= 1 else ""
+    bar = Bar(t.engines, ENGINES, f"{t.engines} of {ENGINES} engines", change=1)
+    return Slip("evil-engine", "Add a siege engine", text, warn, symbol="cam-engine", bars=(bar,))
+
+
+def _life(t: Any) -> Slip:
+    life = t.life[t.turn]
+    bar = Bar(life, LIFE_MOST, f"{life} of {LIFE_MOST} life", change=-1, **HEARTS)  # type: ignore[arg-type]
+    slip = Slip(
+        "evil-life",
+        "Lose 1 life",
+        f"{life} become {life - 1}. At 0 you die.",
+        symbol="cam-heart",
+        bars=(bar,),
+    )
+    if life <= 1:
+        slip = Slip(slip.id, slip.title, "", "It is the last one.", symbol="cam-heart", bars=(bar,))
+    closed = "Witch 2 forbids it." if t.lasting >> WITCH_2 & 1 else "None is left." if life <= 0 else ""
+    return _unless(slip, closed)
+
+
+# What is being settled
+
+
+def _black(view: View) -> tuple[Slip, ...]:
+    """A Black card, what it will do, and what may still cancel it."""
+    t = view.t
+    if t.announced < 0:
+        return ()
+    question = frame(t)[0]
+    name = BLACK_NAMES[t.announced] if t.announced < len(BLACK_NAMES) else ""
+    face = f"black-{name}" if name else "cam-black-back"
+    title, text = black_title(t.announced), BLACK_TEXTS.get(name, "A fighter for Evil.")
+    slips = [Slip("card", title[0].upper() + title[1:], text, symbol=face, tone="bad")]
+    if question == Q_FACE:
+        slips += _faces(view)
+    elif question == Q_MERLINS:
+        slips.append(_merlins(t))
+    holder = t.relic[RELIC_EXCALIBUR]
+    if t.announced >= 0 and 0 <= holder < t.seats and question == Q_MERLINS:
+        say = f"{{{holder}}} may throw it away to cancel the card."
+        slips.append(Slip("shield", RELIC_TITLES[RELIC_EXCALIBUR], say, symbol="cam-relic-excalibur"))
+    return tuple(slips)
+
+
+def _faces(view: View) -> tuple[Slip, ...]:
+    t = view.t
+    mine = f"Only you know it: {BLACK_TITLES[t.card]}." if t.card >= 0 and view.deciding else ""
+    down = mine or "Only its finder knows its value."
+    return (
+        Slip("face-up", "Face up", "All see its value.", symbol="i-eye"),
+        Slip("face-down", "Face down", f"{down} One White card more.", symbol="i-secret"),
+    )
+
+
+def _merlins(t: Any) -> Slip:
+    given = sum(t.offer)
+    bar = Bar(given, MERLINS_CANCEL, f"{given} of {MERLINS_CANCEL} Merlins", symbol="cam-merlin")
+    special = t.announced >= SPECIAL_BLACK
+    text = f"{given} of {MERLINS_CANCEL} offered. All three cancel it." if special else ""
+    return Slip("merlins", "Three Merlins", text, symbol="cam-merlin-card", bars=(bar,))
+
+
+def _white(t: Any) -> tuple[Slip, ...]:
+    """A special White card that works now."""
+    if not 0 <= t.playing < WHITES:
+        return ()
+    name = WHITE_NAMES[t.playing]
+    return (
+        Slip("card", WHITE_TITLES[t.playing], WHITE_TEXTS.get(name, ""), symbol=f"white-{name}", tone="good"),
+    )
+
+
+def _road(t: Any) -> tuple[Slip, ...]:
+    """The Travel cards of the journey."""
+    return tuple(
+        Slip(
+            f"road-{i}",
+            TRAVEL_TITLES[card],
+            TRAVEL_TEXTS[TRAVEL_NAMES[card]],
+            symbol=f"travel-{TRAVEL_NAMES[card]}",
+        )
+        for i, card in enumerate(t.road)
+        if card >= 0
+    )
+
+
+def _fight(t: Any) -> tuple[Slip, ...]:
+    """Fight cards so far, and the die."""
+    total = Slip(
+        "total", f"{t.total} in Fight cards", "Excalibur adds 1, a Fight ? counts 5.", symbol="cam-fight-3"
+    )
+    odds = max(0, min(DIE, t.total - 1))
+    rolled = f"A {t.die} was rolled." if t.die else f"{odds} of {DIE} rolls are beaten now."
+    return total, Slip("die", "The die of eight", f"The total must be higher. {rolled}", symbol="cam-d8")
+
+
+def _sharing(t: Any, question: int) -> Slip:
+    if t.phase == OPENING and question != Q_TAKE:
+        text = "Each knight gives a card face down. Then all are opened, and each takes one in turn."
+        return Slip("sharing", "The opening share", text, symbol="cam-white-back")
+    text = "Each knight who has a part in them takes one in turn, until none is left."
+    return Slip("sharing", f"{sum(t.pool)} cards to share", text, symbol="cam-white-back", tone="good")
+
+
+def _answering(t: Any) -> Slip:
+    return Slip(
+        "asking",
+        "A knight is asked",
+        f"{{{t.seat}}} answers, then the turn of {{{t.turn}}} goes on.",
+        symbol="cam-knight",
+    )
+
+
+# The Heroic phase
+
+
+def _heroic(view: View) -> tuple[Slip, ...]:
+    """The five kinds of action: what each would be here, and which are used up."""
+    t = view.t
+    here = quest_at(t.place[t.turn], t.side)
+    kinds = (
+        (MOVE_ACTION, Slip("act-move", "Move", "Travel to another place.", symbol="cam-travel-back")),
+        (QUEST_ACTION, Slip("act-quest", "Quest", _quest_text(t, here), symbol=f"cam-quest-{SYMBOLS[here]}")),
+        (
+            SPECIAL_ACTION,
+            Slip("act-special", "Special card", "Play one from the hand.", symbol="cam-white-special"),
+        ),
+        (HEAL_ACTION, _heal(t)),
+        (ACCUSE_ACTION, _accuse(t)),
+    )
+    return tuple(_unless(slip, "Done this turn." if t.used & bit else "") for bit, slip in kinds)
+
+
+def _quest_text(t: Any, here: int) -> str:
+    if is_closed(t, t.place[t.turn]):
+        return "This quest is over."
+    cards = count(power(t, t.turn, DRAWS), "card")
+    return {
+        CAMELOT: f"Draw {cards}{', or fight an engine' if t.engines else ''}.",
+        EXCALIBUR: "Give any card: a step.",
+        GRAIL: "Lay a Grail card.",
+    }.get(
+        here,
+        f"Lay a Fight card {WHERE[here]}." if here not in (PICTS, SAXONS) else "Lay the next Fight card.",
+    )
+
+
+def _heal(t: Any) -> Slip:
+    need, life = power(t, t.turn, HEAL_CARDS), t.life[t.turn]
+    text = f"{count(need, 'card')} alike give a life.".capitalize() if life < LIFE_MOST else "Life is full."
+    return Slip("act-heal", "Heal", text, symbol="cam-heart")
+
+
+def _accuse(t: Any) -> Slip:
+    if t.traitor == NO_TRAITOR:
+        return Slip("act-accuse", "Accuse", "There is no traitor.", symbol="cam-accuse", look="used")
+    if t.accusers >> t.turn & 1:
+        return Slip("act-accuse", "Accuse", "Used in this game.", symbol="cam-accuse", look="used")
+    is_open = t.white_swords + t.black_swords >= ACCUSE_AT or t.engines >= ACCUSE_AT
+    if not is_open:
+        text = f"From {ACCUSE_AT} swords or {ACCUSE_AT} engines."
+        return Slip("act-accuse", "Accuse", text, symbol="cam-accuse", look="used")
+    return Slip("act-accuse", "Accuse", "Open: touch a knight.", symbol="cam-accuse", tone="bad")
+
+
+# The coats of arms
+
+
+def _coats(view: View) -> Group:
+    """Coats that nobody has; they glow for the one who chooses."""
+    t = view.t
+    taken = {t.knight[seat] for seat in range(t.seats)}
+    pieces = tuple(
+        Piece(f"coat-{name}", f"coat-{name}", KNIGHT_TITLES[i], caption=name.capitalize())
+        for i, name in enumerate(KNIGHT_NAMES)
+        if i not in taken
+    )
+    return Group("now", pieces, size=56)

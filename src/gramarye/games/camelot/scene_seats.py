@@ -1,0 +1,104 @@
+"""The panels of the seats, and how it ended."""
+
+from typing import Any
+
+from gramarye.core.game import View
+from gramarye.core.scene import Bar, Counter, Ending, Flag, Result, Seat
+from gramarye.games.camelot.names import CRESTS, KNIGHT_TITLES, RELIC_TITLES, WHERE, quest_at
+from gramarye.games.camelot.pieces import COLOUR, KNIGHT_NAMES, LIFE_MOST, RELIC_COUNT, TRAITOR
+from gramarye.games.camelot.scene_side import RELIC_SYMBOLS
+from gramarye.games.camelot.state import CAPTURED, DEAD, NO_TRAITOR, UNMASKED
+from gramarye.games.camelot.words_story import BY_COUNT, REASONS
+
+__all__ = ["ending", "seat_panel"]
+
+FATES = {CAPTURED: "captured", DEAD: "dead", UNMASKED: "unmasked"}
+
+
+def seat_panel(view: View, seat: int) -> Seat:
+    """A knight: arms, where he is, life, cards, relics, and what is known of his loyalty."""
+    t = view.t
+    knight, status, life = t.knight[seat], t.status[seat], t.life[seat]
+    hearts = Bar(
+        life, LIFE_MOST, f"{life} of {LIFE_MOST} life", symbol="cam-heart", symbol_off="cam-heart-lost"
+    )
+    cards = Counter("cam-hand", str(t.cards[seat]), f"{t.cards[seat]} cards in hand")
+    return Seat(
+        crest=CRESTS[int(COLOUR[knight])] if knight >= 0 else 0,
+        symbol=f"cam-arms-{KNIGHT_NAMES[knight]}" if knight >= 0 else "",
+        title=KNIGHT_TITLES[knight] if knight >= 0 else "A squire",
+        line=_line(t, seat),
+        bars=(hearts,) if status != UNMASKED else (),
+        counters=(cards, *_relics(t, seat)),
+        flags=(*_loyalty(view, seat), *(_signs(t, seat) if status < DEAD else ())),
+        chip=Counter("cam-heart", str(life), f"{life} life"),
+        look="out" if status == DEAD else "",
+    )
+
+
+def _line(t: Any, seat: int) -> str:
+    where = WHERE[quest_at(t.place[seat], t.side)]
+    line = {
+        CAPTURED: f"captured {where}",
+        DEAD: "dead",
+        UNMASKED: "serves Evil openly",
+    }.get(t.status[seat], where)
+    return line[0].upper() + line[1:]
+
+
+def _relics(t: Any, seat: int) -> tuple[Counter, ...]:
+    held = [relic for relic in range(RELIC_COUNT) if t.relic[relic] == seat]
+    return tuple(Counter(RELIC_SYMBOLS[relic], "", f"holds {RELIC_TITLES[relic]}") for relic in held)
+
+
+def _loyalty(view: View, seat: int) -> tuple[Flag, ...]:
+    """What all have seen; of the own loyalty a panel never speaks, because others may look at the screen."""
+    t = view.t
+    if t.proven >> seat & 1 or t.over:
+        if t.loyalty[seat] == TRAITOR:
+            return (Flag("traitor", "cam-traitor-mask", "bad"),)
+        return (Flag("shown loyal" if not t.over else "loyal", "i-check", "good"),)
+    if seat == view.seat or t.status[seat] == DEAD or t.traitor == NO_TRAITOR:
+        return ()
+    return (Flag("loyalty", "i-secret", label="loyalty not known"),)
+
+
+def _signs(t: Any, seat: int) -> tuple[Flag, ...]:
+    flags = []
+    if t.status[seat] == CAPTURED:
+        flags.append(Flag("captured", "cam-captured", "bad"))
+    if t.traitor != NO_TRAITOR and not t.over:
+        used = t.accusers >> seat & 1
+        flags.append(
+            Flag("used", "cam-accuse", "quiet", "has used the accusation")
+            if used
+            else Flag("may accuse", "cam-accuse")
+        )
+    if t.life[seat] <= 1:
+        flags.append(Flag("dying" if t.life[seat] == 0 else "1 life left", tone="bad"))
+    if t.offer[seat] > 0:
+        flags.append(Flag(f"offers {t.offer[seat]}", "cam-merlin"))
+    if t.unknighted >> seat & 1:
+        flags.append(Flag("squire"))
+    return tuple(flags)
+
+
+def ending(view: View) -> Ending:
+    """Who won, who was what, and why it ended."""
+    t = view.t
+    evil = t.result == TRAITOR
+    results = [_result(t, seat, evil) for seat in range(t.seats)]
+    title = "Evil wins." if evil else "The loyal knights win."
+    swords = f"{t.white_swords} white and {t.black_swords} black swords lie on the Round Table."
+    reason = f"{REASONS.get(t.reason, BY_COUNT)} {swords} [SC-100]"
+    columns = ("Knight", "Loyalty", "Life", "Fate")
+    return Ending(title, reason, tuple(sorted(results, key=lambda row: row.rank)), columns)
+
+
+def _result(t: Any, seat: int, evil: bool) -> Result:
+    traitor = t.loyalty[seat] == TRAITOR
+    won = traitor == evil
+    knight = KNIGHT_TITLES[t.knight[seat]] if t.knight[seat] >= 0 else "a squire"
+    fate = FATES.get(t.status[seat], "stands")
+    parts = knight, "traitor" if traitor else "loyal", str(t.life[seat]), fate
+    return Result(seat, 1 if won else 2, "won" if won else "lost", parts, won=won)

@@ -1,0 +1,69 @@
+"""What words and scene share: the question that is asked, the ids that touches use, and how things are counted.
+
+Ids: `hand-<card>-<i>` (own cards), `place-<place>` and the panel `<place>` itself, `siege`, `seat-<n>`, `deck-white`,
+`evil-<choice>`, `face-up`, `face-down`, `pool-<card>-<i>` (cards being shared), `pick-<i>` (cards to choose from),
+`force-<card>`, `coat-<knight>`.
+"""
+
+from typing import Any
+
+from gramarye.games.camelot.names import QUEST_TITLES, quest_at
+from gramarye.games.camelot.pieces import CAMELOT, NO_POWER, PLACE_NAMES, POWER, WHITE_NAMES, WHITES
+from gramarye.games.camelot.state import (
+    ARMORED,
+    CAPTURED,
+    HEROIC,
+    LOOKED,
+    Q_EVIL,
+    Q_HEROIC,
+    Q_STEAL,
+    Q_TRAITOR,
+    UNMASKED,
+)
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def frame(t: Any) -> list[int]:
+    """The question that is asked, with its numbers."""
+    asked: list[int] = t.stack[t.depth - 1] if t.depth else [0] * 5
+    return asked
+
+
+def in_evil(t: Any) -> bool:
+    """Whether the Progression of Evil of this turn is not settled yet."""
+    question = frame(t)[0]
+    if t.phase != HEROIC or question == Q_HEROIC:
+        return False
+    begun = t.used or t.paid or t.powers & ~(LOOKED | ARMORED)
+    return question in (Q_EVIL, Q_TRAITOR, Q_STEAL) or t.status[t.turn] == UNMASKED or not begun
+
+
+def power(t: Any, seat: int, what: int) -> int:
+    """A number of the knight's powers; squires and unmasked traitors have plain ones."""
+    plain = t.knight[seat] < 0 or t.status[seat] > CAPTURED or t.unknighted >> seat & 1
+    return int(POWER[NO_POWER if plain else t.knight[seat], what])
+
+
+def in_hand(t: Any, card: int) -> str:
+    """Any copy of a card in the own hand."""
+    held = max(1, t.hand[t.seat][card]) if card < WHITES else 1
+    return "|".join(f"hand-{WHITE_NAMES[card]}-{i}" for i in range(held))
+
+
+def place(number: int) -> str:
+    """A place on the board; of a quest the whole tile."""
+    name = PLACE_NAMES[number]
+    return f"place-{name}" if number == CAMELOT else f"{name}|place-{name}"
+
+
+def quest(t: Any, number: int) -> str:
+    """The title of the quest that a place is now."""
+    return QUEST_TITLES[quest_at(number, t.side)]
+
+
+def count(n: int, one: str, many: str = "") -> str:
+    """`two cards`, `one card`, `12 cards`."""
+    number = NUMBERS[n] if n < len(NUMBERS) else str(n)
+    return f"{number} {one if n == 1 else many or one + 's'}"
