@@ -2,7 +2,9 @@
 
 import importlib.util
 import os
+import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
@@ -246,3 +248,22 @@ def test_loops_are_bound_once_to_each_game() -> None:
     game = gramarye.game("wizard-safari")
     assert isinstance(game.plain, SimpleNamespace)
     assert game.loops(loops) is game.loops(loops)
+
+
+@compiled
+def test_games_compiled_in_two_threads_keep_their_caches_apart(tmp_path: Path, cache: Path) -> None:
+    rules = "".join(f"@rule\ndef rule_{i}(a):\n    return a + {i}\n\n\n" for i in range(300))
+    source = f"from gramarye.core.rule import rule\n\n\n{rules}"
+    modules = [written(tmp_path / f"game-{i}", source) for i in range(2)]
+    machines = [Machine(f"tiny-{i}", [tmp_path / f"game-{i}"]) for i in range(2)]
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(2) as pool:
+            twins = list(pool.map(lambda i: machines[i].twin(modules[i].rule_0), range(2)))
+    finally:
+        sys.setswitchinterval(before)
+    for i, twin in enumerate(twins):
+        inner = [value for name, value in twin.py_func.__globals__.items() if name.startswith("rule_")]
+        assert len(inner) == 300
+        assert all(f"tiny-{i}-" in one._cache.cache_path for one in [twin, *inner])

@@ -8,6 +8,7 @@ middle of a match. This is the one module that imports Numba, and only when a Ma
 import hashlib
 import os
 import shutil
+import threading
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,9 @@ import platformdirs
 __all__ = ["Machine", "bind", "cache_root", "interpreting", "is_rule", "rule", "source_digest"]
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
+CACHE_DIR = (
+    threading.Lock()
+)  # held while Numba's setting of that name is ours: two games may be compiled in two threads
 KEPT_CACHES = 4  # of one game: enough to go back and forth between a few branches
 # Modules that no rule reads: a change there must not make anybody wait for the compiler.
 NO_RULES = (
@@ -122,16 +126,17 @@ class Machine:
     def _compile(self, fn: FunctionType, inner: bool) -> Any:
         import numba
 
-        before, cache = numba.config.CACHE_DIR, self.cache(Path(fn.__code__.co_filename).parent)
+        cache = self.cache(Path(fn.__code__.co_filename).parent)
         how = {"cache": True, "nogil": True, "error_model": "numpy", "boundscheck": self.boundscheck}
         if inner:  # without the doors for Python and C; the cache would take the two kinds for one
             how |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
             cache /= "inner"
-        numba.config.CACHE_DIR = str(cache)
-        try:
-            return _widened(numba.njit(**how)(fn))
-        finally:
-            numba.config.CACHE_DIR = before
+        with CACHE_DIR:
+            before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
+            try:
+                return _widened(numba.njit(**how)(fn))
+            finally:
+                numba.config.CACHE_DIR = before
 
     @cache  # noqa: B019 (one machine a game, kept for the life of the process)
     def cache(self, folder: Path) -> Path:
