@@ -2,7 +2,10 @@
 
 python bench/gpu.py [GAME ...]                     compile here, play here (needs the extra `gpu` and a CUDA device)
 python bench/gpu.py --export FOLDER [GAME ...]     compile here for a GPU elsewhere (needs the extra `gpu`, no device)
-python bench/gpu.py --bundle FOLDER                play what was exported, on a machine that has CuPy and a device
+python bench/gpu.py --bundle FOLDER [GAME ...]     play what was exported, on a machine that has CuPy and a device
+
+The driver compiles exported kernels when they are loaded, one after the other. With ptxas on that machine it goes faster:
+ls FOLDER/*.ptx | xargs -P 16 -I{} ptxas -arch=sm_90 {} -o {}.cubin
 """
 
 import argparse
@@ -16,11 +19,19 @@ from typing import Any, Protocol
 import numpy as np
 
 CHECKED = 2048  # games whose tables are compared
+STEPS = 300  # of the vector environment, before its tables are compared
+ROWS = 1 << 17  # matches of the vector environment when it is measured
 PLIES = 2000  # moves of each thread in one launch
 SECONDS = 1.0  # how long each setting is measured
-BLOCKS = (64, 128, 256)  # threads of a block
-THREADS = (1 << 17, 1 << 18, 1 << 19)
+BLOCKS = (32, 64, 128)  # threads of a block
+THREADS = (
+    1 << 15,
+    1 << 16,
+    1 << 17,
+    1 << 18,
+)  # few have their tables at hand, many hide each other's waiting
 NO_POINTER = 0
+KERNELS = ("play_games", "play_moves", "begin_rows", "step_rows")
 
 
 class Player(Protocol):
@@ -34,6 +45,10 @@ class Player(Protocol):
         """Play PLIES moves on each thread, and wait; how many games were ended."""
         ...
 
+    def vector(self, n: int, steps: int) -> tuple[float, bytes]:
+        """Random steps of n matches as a vector environment: the seconds they took, then all tables and views."""
+        ...
+
 
 class NumbaPlayer:
     """Kernels that Numba compiles when they are launched."""
@@ -42,7 +57,7 @@ class NumbaPlayer:
         import gramarye
         from gramarye.bridges.gpu.machine import cuda_of, kernels_of
 
-        self.cuda, self.game = cuda_of(), gramarye.game(name)
+        self.cuda, self.game, self.seats = cuda_of(), gramarye.game(name), seats
         self.kernels = kernels_of(self.game)
         self.blank = self.cuda.to_device(self.game.blank(seats))
 
@@ -56,24 +71,43 @@ class NumbaPlayer:
         self.kernels.play_moves[threads // block, block](ended, self.blank, first_seed, PLIES)
         return int(ended.copy_to_host().sum())
 
+    def vector(self, n: int, steps: int) -> tuple[float, bytes]:
+        import gramarye
+
+        tables = gramarye.vector(self.game, n, seats=self.seats, device="cuda")
+        tables.reset(seed=0)
+        tables.step(tables.sample())
+        self.cuda.synchronize()
+        started = time.perf_counter()
+        for _ in range(steps - 1):
+            tables.step(tables.sample())
+        self.cuda.synchronize()
+        taken = time.perf_counter() - started
+        return taken, tables.records.tobytes() + tables.observations.copy_to_host().tobytes()
+
 
 class BundlePlayer:
-    """Kernels that were compiled elsewhere, launched by CuPy. Numba hands an array over as seven words."""
+    """Kernels that were compiled elsewhere, launched by CuPy."""
 
     def __init__(self, folder: Path, about: dict[str, Any]) -> None:
         import cupy
 
-        self.cupy, self.size = cupy, about["itemsize"]
-        self.blank = cupy.asarray(np.frombuffer(bytes.fromhex(about["blank"]), np.uint8))
-        self.kernels = {
-            kernel: cupy.RawModule(path=str(folder / about[kernel]["file"])).get_function(
-                about[kernel]["name"]
-            )
-            for kernel in ("play_games_cuda", "play_moves")
-        }
+        self.cupy, self.size, self.about = cupy, about["itemsize"], about
+        self.blank = self._bytes(about["blank"])
+        self.kernels = {name: self._load(folder, **kernel) for name, kernel in about["kernels"].items()}
 
-    def _array(self, memory: Any, items: int, size: int) -> tuple[Any, ...]:
-        words = (NO_POINTER, NO_POINTER, items, size, memory.data.ptr, items, size)
+    def _load(self, folder: Path, file: str, entry: str) -> Any:
+        ready = folder / f"{file}.cubin"
+        return self.cupy.RawModule(path=str(ready if ready.exists() else folder / file)).get_function(entry)
+
+    def _bytes(self, text: str) -> Any:
+        return self.cupy.asarray(np.frombuffer(bytes.fromhex(text), np.uint8))
+
+    def _array(self, memory: Any, items: int, size: int, *more: int) -> tuple[Any, ...]:
+        """An array as Numba hands it over: two pointers that nobody follows, its size, its data, shape and strides."""
+        shape = (items, *more)
+        strides = [size * int(np.prod(shape[axis + 1 :], dtype=int)) for axis in range(len(shape))]
+        words = (NO_POINTER, NO_POINTER, int(np.prod(shape)), size, memory.data.ptr, *shape, *strides)
         return tuple(np.uint64(word) for word in words)
 
     def games(self, count: int) -> bytes:
@@ -83,7 +117,7 @@ class BundlePlayer:
             *self._array(self.blank, 1, self.size),
             np.int64(0),
         )
-        self.kernels["play_games_cuda"](((count + 63) // 64,), (64,), arguments)
+        self.kernels["play_games"](((count + 63) // 64,), (64,), arguments)
         return bytes(tables.get().tobytes())
 
     def moves(self, threads: int, block: int, first_seed: int) -> int:
@@ -93,6 +127,37 @@ class BundlePlayer:
             (threads // block,), (block,), (*arrays, np.int64(first_seed), np.int64(PLIES))
         )
         return int(ended.sum())
+
+    def vector(self, n: int, steps: int) -> tuple[float, bytes]:
+        room, arrays = self._room(n)
+        words = [word for array in arrays for word in array]
+        flags, drawn = self.cupy.ones(n, np.bool_), self._array(room["drawn"], n, 4)
+        grid = ((n + 127) // 128,), (128,)
+        self.kernels["begin_rows"](*grid, (*words, np.int64(1), *self._array(flags, n, 1)))
+        self.cupy.cuda.Device().synchronize()
+        started = time.perf_counter()
+        for _ in range(steps):
+            self.kernels["step_rows"](*grid, (*words, *drawn))  # each row reads its draw before it draws anew
+        self.cupy.cuda.Device().synchronize()
+        taken = time.perf_counter() - started
+        return taken, bytes(room["tables"].get().tobytes() + room["views"].get().tobytes())
+
+    def _room(self, n: int) -> tuple[dict[str, Any], list[tuple[Any, ...]]]:
+        """The arrays of a vector environment of n matches, and each as Numba hands it over, in their order."""
+        room: dict[str, Any] = {}
+        arrays = []
+        for name, size, shape, content in self.about["room"]:
+            sizes = [n if axis == "n" else axis for axis in shape]
+            if name == "raw":
+                room[name] = room["views"]
+            elif name in ("seeds", "stride"):
+                room[name] = self.cupy.arange(n) if name == "seeds" else self.cupy.asarray([n])
+            elif content is not None:
+                room[name] = self._bytes(content)
+            else:
+                room[name] = self.cupy.zeros(max(1, size * int(np.prod(sizes, dtype=int))), np.uint8)
+            arrays.append(self._array(room[name], sizes[0], size, *sizes[1:]))
+        return room, arrays
 
 
 def expected(name: str, seats: int) -> str:
@@ -105,6 +170,17 @@ def expected(name: str, seats: int) -> str:
     return hashlib.sha256(tables.tobytes()).hexdigest()
 
 
+def expected_vector(name: str, seats: int) -> str:
+    """The digest of the tables and views of the vector environment on the CPU."""
+    import gramarye
+
+    tables = gramarye.vector(name, CHECKED, seats=seats)
+    tables.reset(seed=0)
+    for _ in range(STEPS):
+        tables.step(tables.sample())
+    return hashlib.sha256(tables.records.tobytes() + tables.observations.tobytes()).hexdigest()
+
+
 def seats_of(name: str) -> int:
     """Four seats, or the nearest number that the game takes."""
     import gramarye
@@ -113,9 +189,10 @@ def seats_of(name: str) -> int:
     return usual_seats(gramarye.game(name))
 
 
-def measure(player: Player, digest: str) -> dict[str, Any]:
-    """Whether the games are the CPU's, and the best moves a second of all settings."""
+def measure(player: Player, digest: str, digest_vector: str) -> dict[str, Any]:
+    """Whether the games and steps are the CPU's, and the best moves a second of all settings."""
     same = hashlib.sha256(player.games(CHECKED)).hexdigest() == digest
+    same_vector = hashlib.sha256(player.vector(CHECKED, STEPS)[1]).hexdigest() == digest_vector
     rates = {}
     for threads in THREADS:
         for block in BLOCKS:
@@ -129,24 +206,29 @@ def measure(player: Player, digest: str) -> dict[str, Any]:
     return {
         "digest": digest,
         "same_as_cpu": same,
+        "vector_same_as_cpu": same_vector,
         "moves_per_second": rates[best],
         "setting": best,
+        "vector_steps_per_second": ROWS * STEPS / player.vector(ROWS, STEPS)[0],
         "all": rates,
     }
 
 
-def vector_rate(name: str, seats: int, n: int = 1 << 17) -> float:
-    """Steps a second of the vector environment on the device, with views and legal moves."""
+def room_of(name: str, seats: int) -> list[Any]:
+    """What it takes to make the arrays of a vector environment elsewhere: name, item size, shape, and content if fixed."""
     import gramarye
 
-    tables = gramarye.vector(name, n, seats=seats, device="cuda")
-    tables.reset(seed=0)
-    tables.step(tables.sample())
-    started, steps = time.perf_counter(), 0
-    while time.perf_counter() - started < SECONDS:
-        tables.step(tables.sample())
-        steps += n
-    return steps / (time.perf_counter() - started)
+    n = 1013  # as no other size
+    arrays = gramarye.vector(name, n, seats=seats)._room._asdict()
+    return [
+        [
+            field,
+            array.itemsize,
+            ["n" if axis == n else axis for axis in array.shape],
+            None if n in array.shape or not array.size else array.tobytes().hex(),
+        ]
+        for field, array in arrays.items()
+    ]
 
 
 def export(folder: Path, names: list[str]) -> dict[str, Any]:
@@ -157,23 +239,24 @@ def export(folder: Path, names: list[str]) -> dict[str, Any]:
     from gramarye.bridges.gpu import ptx
 
     folder.mkdir(parents=True, exist_ok=True)
-    games: dict[str, Any] = {}
+    bundle = folder / "bundle.json"
+    games: dict[str, Any] = json.loads(bundle.read_text()) if bundle.exists() else {}
     for name in names:
         game, seats = gramarye.game(name), seats_of(name)
-        about = {"seats": seats, "digest": expected(name, seats), "itemsize": game.record.dtype.itemsize}
-        about["blank"] = game.blank(seats).tobytes().hex()
-        for kernel, text in (
-            ("play_games_cuda", ptx.play_games_ptx(game)),
-            ("play_moves", ptx.play_moves_ptx(game)),
-        ):
-            entry = re.search(r"\.entry (\w+)\(", text)
+        about: dict[str, Any] = {"seats": seats, "itemsize": game.record.dtype.itemsize, "kernels": {}}
+        about |= {"digest": expected(name, seats), "digest_vector": expected_vector(name, seats)}
+        about |= {"blank": game.blank(seats).tobytes().hex(), "room": room_of(name, seats)}
+        for kernel in KERNELS:
+            text = getattr(ptx, f"{kernel}_ptx")(game)
+            file, entry = f"{name}.{kernel}.ptx", re.search(r"\.entry (\w+)\(", text)
             assert entry is not None
-            about[kernel] = {"file": f"{name}.{kernel}.ptx", "name": entry[1]}
-            (folder / f"{name}.{kernel}.ptx").write_text(text)
+            short = f"{kernel}_of_{name.replace('-', '_')}"  # Numba's own name is thousands of letters long
+            (folder / file).write_text(text.replace(entry[1], short))
+            about["kernels"][kernel] = {"file": file, "entry": short}
         games[name] = about
+        bundle.write_text(json.dumps(games, indent=1))  # after each: games can be exported one at a time
         print(f"{name}: exported", file=sys.stderr)
-    (folder / "bundle.json").write_text(json.dumps(games, indent=1))
-    return {"exported": list(games), "folder": str(folder)}
+    return {"exported": names, "folder": str(folder)}
 
 
 def main() -> None:
@@ -184,10 +267,13 @@ def main() -> None:
     arguments = parser.parse_args()
     results: dict[str, Any] = {}
     if arguments.bundle:
-        for name, about in json.loads((arguments.bundle / "bundle.json").read_text()).items():
+        bundle = json.loads((arguments.bundle / "bundle.json").read_text())
+        for name in arguments.games or bundle:
+            about = bundle[name]
+            player = BundlePlayer(arguments.bundle, about)
             results[name] = {
                 "seats": about["seats"],
-                **measure(BundlePlayer(arguments.bundle, about), about["digest"]),
+                **measure(player, about["digest"], about["digest_vector"]),
             }
             print(json.dumps({name: results[name]}), file=sys.stderr)
     else:
@@ -199,8 +285,8 @@ def main() -> None:
         else:
             for name in names:
                 seats = seats_of(name)
-                results[name] = {"seats": seats, **measure(NumbaPlayer(name, seats), expected(name, seats))}
-                results[name]["vector_steps_per_second"] = vector_rate(name, seats)
+                digests = expected(name, seats), expected_vector(name, seats)
+                results[name] = {"seats": seats, **measure(NumbaPlayer(name, seats), *digests)}
                 print(json.dumps({name: results[name]}), file=sys.stderr)
     print(json.dumps(results))
 

@@ -24,6 +24,7 @@ app = App(
     name="gramarye",
     version=__version__,
     help="An open table for games of wizards and knights: play them, study them, build on them.",
+    suppress_keyboard_interrupt=False,
 )
 
 app.command(arena)

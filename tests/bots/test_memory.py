@@ -58,7 +58,8 @@ def test_a_memory_holds_only_what_its_seat_may_know() -> None:
 def test_a_traitor_is_doubted_more_than_the_loyal() -> None:
     """Over several games of greedy bots, who do what is best for their side."""
     game = ready(SIDED)
-    traitors, loyal = [], []
+    traitors: list[float] = []
+    loyal: list[float] = []
     for seed in range(60):
         s = game.dealt(3, seed)
         sides = game.sides(s)

@@ -48,11 +48,11 @@ def test_a_name_with_players_loads(game: Game) -> None:
 
 
 def test_every_option_of_the_game_is_a_parameter(game: Game) -> None:
-    """One whose values are words and numbers is given as text."""
+    """One whose values are words and numbers is given as text. With the fewest seats every option may be chosen."""
     for option in game.info.options:
         last = option.values[-1]
         given = str(last) if isinstance(option.default, str) else last
-        state = load(game, players=game.info.seats[1], **{option.name: given}).new_initial_state()
+        state = load(game, players=game.info.seats[0], **{option.name: given}).new_initial_state()
         assert state.s[option.field] == option.encode(last)
 
 
@@ -86,9 +86,11 @@ def test_a_history_alone_rebuilds_a_state(game: Game) -> None:
 
 def test_a_clone_goes_its_own_way(game: Game) -> None:
     state = played(load(game).new_initial_state(), 10)
-    before, clone = state.s.tobytes(), state.clone()
+    before, known, clone = state.s.tobytes(), state.information_state_string(0), state.clone()
     played(clone, 5)
+    assert clone.information_state_string(0) != known
     assert state.s.tobytes() == before != clone.s.tobytes()
+    assert state.information_state_string(0) == known
 
 
 def test_legal_actions_are_sorted_and_named_in_our_notation(game: Game) -> None:
@@ -129,7 +131,7 @@ def test_an_information_state_remembers(game: Game) -> None:
     state = played(loaded.new_initial_state(), 20)
     same = played(loaded.new_initial_state(), 20)
     assert state.information_state_string(0) == same.information_state_string(0)
-    same.memories[0] = (1, 2)  # as if it had seen something else before
+    same.pasts[0] = (*same.pasts[0][:2], (1, 2))  # as if it had seen something else before
     assert state.observation_string(0) == same.observation_string(0)
     assert state.information_state_string(0) != same.information_state_string(0)
 

@@ -4,8 +4,6 @@ Every table of a match gets a twin that differs only in what a seat cannot see; 
 alike to it.
 """
 
-from typing import Any
-
 import numpy as np
 import pyspiel
 import pytest
@@ -38,28 +36,18 @@ def test_the_twins_do_differ(pairs: list[tuple[State, int, State]]) -> None:
 def test_vectors_keep_secrets(game: Game, pairs: list[tuple[State, int, State]]) -> None:
     tables = gramarye.vector(game, 2, seats=game.info.seats[1], observe="floats", legal="mask")
     tables.reset(seed=0)
+    both = game.record.blank(2)
     for s, _, twin in [pair for pair in pairs if pair[0].seat == pair[1]]:
-        tables._room.tables[0], tables._room.tables[1] = s, twin
-        tables._room.words[:] = 5  # both rows imagine alike
-        show(tables)
+        both[0], both[1] = s, twin
+        tables._room.words[:] = 5  # both rows draw and imagine alike
+        tables.lay(both)
         assert tables.observations[0].tolist() == tables.observations[1].tolist()
         assert tables._room.views[0].tobytes() == tables._room.views[1].tobytes()
         assert tables.mask[0].tolist() == tables.mask[1].tolist() and tables.seat[0] == tables.seat[1]
+        assert len(set(tables.sample().tolist())) == 1
         ahead = tables.look_ahead()
         assert (ahead.vectors[: ahead.starts[1]] == ahead.vectors[ahead.starts[1] :]).all()
         assert (ahead.worth[: ahead.starts[1]] == ahead.worth[ahead.starts[1] :]).all()
-
-
-def show(tables: Any) -> None:
-    """Write views and legal moves anew for tables that were laid by hand."""
-    tables._loops.unmask(tables._room, 0, 2)
-    for i in range(2):
-        room = tables._room
-        tables._loops.show(room.tables, room.views, room.raw[i], room.layout, i)
-        room.counts[i] = tables._loops.choices(room.tables, room.lists[i], i)
-        room.seats[i] = room.tables[i].seat
-    tables._loops.mask(tables._room, 0, 2)
-    tables._write_vectors()
 
 
 @pytest.mark.parametrize("observation", ["flat", "fields"])
@@ -85,7 +73,7 @@ def test_openspiel_keeps_secrets(game: Game, pairs: list[tuple[State, int, State
             dealt.apply_action(0)
     for s, seat, twin in pairs:
         for held, table in ((state, s), (other, twin)):
-            held.table, held.start, held.log = game.copy(table), game.copy(table), []
+            held.begin(table, [openspiel.BASIS] * state.num_players())
         assert state.information_state_string(seat) == other.information_state_string(seat)
         assert state.observation_tensor(seat) == other.observation_tensor(seat)
         if s.seat == seat:

@@ -13,6 +13,7 @@ from gramarye.bridges.vector.tables import rows_of
 from gramarye.core.errors import BadMove, BadSeats, BadSeed, GramaryeError, IllegalMove, UnknownGame
 from gramarye.core.game import Game
 from gramarye.core.rulebook import ID
+from tests.bridges.conftest import plain_game
 
 
 def finals(game: Game, n: int, seats: int, seed: int, **options: Any) -> dict[int, bytes]:
@@ -28,22 +29,38 @@ def finals(game: Game, n: int, seats: int, seed: int, **options: Any) -> dict[in
     return ended
 
 
-@pytest.mark.parametrize("options", [{}, {"legal": "mask", "observe": "floats"}, {"threads": 2}])
-def test_random_steps_play_the_games_of_bare_random_play(game: Game, options: dict[str, Any]) -> None:
-    n, seats, seed = (600 if options.get("threads") else 20), game.info.seats[0], 11
+def assert_same_games(game: Game, n: int, options: dict[str, Any]) -> None:
+    """Random steps end n matches as bare random play does, byte by byte."""
+    seats, seed = game.info.seats[0], 11
     bare, words = game.record.blank(n), np.zeros(2, np.int64)
     game.rules.random_games(bare, game.blank(seats), seed, game.buffer(), words)
     ended = finals(game, n, seats, seed, **options)
     assert [ended[seed + i] for i in range(n)] == [table.tobytes() for table in bare]
 
 
+@pytest.mark.parametrize("options", [{}, {"legal": "mask", "observe": "floats"}])
+def test_random_steps_play_the_games_of_bare_random_play(game: Game, options: dict[str, Any]) -> None:
+    assert_same_games(game, 2, options)
+
+
+@pytest.mark.parametrize("options", [{}, {"legal": "mask", "observe": "floats"}, {"threads": 2}])
+def test_compiled_steps_play_the_same_games_too(smallest: Game, options: dict[str, Any]) -> None:
+    assert_same_games(smallest, 600 if options.get("threads") else 20, options)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", [{}, {"legal": "mask", "observe": "floats"}, {"threads": 2}])
+def test_compiled_steps_of_every_game_play_the_same_games(game: Game, options: dict[str, Any]) -> None:
+    assert_same_games(game, 600 if options.get("threads") else 20, options)
+
+
 def test_what_it_hands_out_is_what_the_deciding_seats_see_and_may_do(game: Game) -> None:
-    n, seats = 12, game.info.seats[1]
+    n, seats = 4, game.info.seats[1]
     lists = gramarye.vector(game, n, seats=seats)
     masks = gramarye.vector(game, n, seats=seats, legal="mask", observe="floats")
     views, info = lists.reset(seed=3)
     vectors, masked = masks.reset(seed=3)
-    for _ in range(60):
+    for _ in range(40):
         for i in range(n):
             s = lists.records[i]
             view = game.redact(s, s.seat)
@@ -76,10 +93,10 @@ def test_arrays_are_handed_over_without_copies(game: Game) -> None:
 @pytest.mark.parametrize("rewards", ["wins", "points"])
 def test_rewards_are_paid_at_the_end_to_every_seat(game: Game, rewards: str) -> None:
     seats = game.info.seats[0]
-    tables = gramarye.vector(game, 30, seats=seats, rewards=rewards)
+    tables = gramarye.vector(game, 2, seats=seats, rewards=rewards)
     tables.reset(seed=0)
     ended = 0
-    while ended < 30:
+    while ended < 3:
         _, paid, over, _, _ = tables.step(tables.sample())
         assert not paid[~over].any()
         for row, final in zip(np.flatnonzero(over), tables.finished, strict=True):
@@ -187,18 +204,79 @@ def test_spaces_hold_what_is_handed_out(game: Game) -> None:
 
 
 def test_looking_ahead_shows_each_move_as_the_seat_would_see_it(game: Game) -> None:
-    tables = gramarye.vector(game, 6)
+    tables = gramarye.vector(game, 3)
     tables.reset(seed=2)
-    for _ in range(25):
+    for _ in range(12):
         ahead = tables.look_ahead()
         assert np.diff(ahead.starts).tolist() == tables.counts.tolist()
         assert ahead.vectors.shape == (ahead.starts[-1], tables.views.width)
         best = ahead.best(ahead.worth)
-        for i in range(6):
+        for i in range(3):
             mine = slice(ahead.starts[i], ahead.starts[i + 1])
             assert ahead.moves[mine].tolist() == game.legal(tables.records[i])
             assert ahead.worth[best[i]] == ahead.worth[mine].max()
         tables.step(ahead.moves[best])
+
+
+def test_looking_ahead_without_vectors_gives_the_same_values(game: Game) -> None:
+    one, two = gramarye.vector(game, 6), gramarye.vector(game, 6)
+    one.reset(seed=4)
+    two.reset(seed=4)
+    bare = one.look_ahead(vectors=False)
+    assert bare.vectors.size == 0 and bare.worth.tolist() == two.look_ahead().worth.tolist()
+
+
+def test_tables_are_laid_as_they_stood(game: Game) -> None:
+    """A match goes on from a copy of its table as it would have gone on itself."""
+    tables, other = gramarye.vector(game, 3), gramarye.vector(game, 3, observe="floats")
+    tables.reset(seed=6)
+    other.reset(seed=7)
+    for _ in range(9):
+        tables.step(tables.sample())
+    vectors, info = other.lay(tables.records.copy())
+    assert info["seat"].tolist() == tables.seat.tolist()
+    for i in range(3):
+        assert vectors[i].tolist() == tables.views.vector(tables.observations[i]).tolist()
+        assert info["moves"][i, : info["counts"][i]].tolist() == game.legal(tables.records[i])
+    chosen = tables.sample()
+    tables.step(chosen)
+    other.step(chosen)
+    assert other.records.tobytes() == tables.records.tobytes()
+
+
+def test_tables_that_do_not_fit_are_refused(game: Game) -> None:
+    tables = gramarye.vector(game, 3)
+    with pytest.raises(ResetNeeded):
+        tables.lay(game.record.blank(3))
+    tables.reset(seed=0)
+    for wrong in (game.record.blank(2), np.zeros(3), 7):
+        with pytest.raises(GramaryeError, match=f"expected 3 records of {game.name}"):
+            tables.lay(wrong)
+
+
+def test_compiled_it_looks_ahead_as_interpreted(smallest: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = gramarye.vector(smallest, 4)
+    monkeypatch.setenv("GRAMARYE_INTERPRET", "1")
+    plain = gramarye.vector(plain_game(smallest.name), 4)
+    assert smallest.compiled and not plain.game.compiled
+    tables.reset(seed=2)
+    plain.reset(seed=2)
+    for _ in range(6):
+        ahead, slowly = tables.look_ahead(), plain.look_ahead()
+        assert ahead.vectors.tolist() == slowly.vectors.tolist()
+        assert ahead.worth == pytest.approx(slowly.worth)
+        best = ahead.best(ahead.worth)
+        tables.step(ahead.moves[best])
+        plain.step(slowly.moves[best])
+    assert tables.records.tobytes() == plain.records.tobytes()
+
+
+def test_a_sample_stays_until_the_next_step(game: Game) -> None:
+    tables = gramarye.vector(game, 40)
+    tables.reset(seed=0)
+    first = tables.sample()
+    assert first.tolist() == tables.sample().tolist()
+    assert all(first[i] in game.legal(tables.records[i]) for i in range(40))
 
 
 def test_importing_gramarye_brings_neither_numpy_nor_numba() -> None:

@@ -22,7 +22,7 @@ GAMES = list(gramarye.shelf())
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_match_against_bots(table: Keeper, name: str) -> None:
     async def play() -> None:
-        seats = gramarye.shelf()[name].seats[0]
+        seats = gramarye.shelf()[name].seats[1]
         async with table.guest() as ada:
             made = await ada.table(name, "me", *["random"] * (seats - 1))
             async with await ada.page(made["match"]) as page:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from gramarye.core.registry import shelf
 from tests.chromium import ARGUMENTS, DESKTOP, PHONE, chromium_path
-from tests.web.player import AT_ONCE, settle, touch_by_mouse
+from tests.web.player import AT_ONCE, look, touch_by_mouse
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 TOUCHES = 26  # enough that something lies on the table
@@ -33,9 +33,12 @@ def open_table() -> Iterator[str]:
         database,
     ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        yield next(word for word in process.stdout.readline().split() if word.startswith("http")).rstrip("/")
-        process.terminate()
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline().split()
+            yield next(word for word in line if word.startswith("http")).rstrip("/")
+        finally:
+            process.terminate()
 
 
 def open_page(browser: Browser, **options: object) -> Page:
@@ -58,10 +61,14 @@ def play_a_while(page: Page) -> None:
     """Some touches, then on to a moment with something to choose."""
     chance = random.Random(5)
     for _ in range(TOUCHES):
-        if settle(page, 120) == "over":
+        seen = look(page, 120)
+        if seen["state"] == "over":
             return
-        touch_by_mouse(page, chance)
-    settle(page, 120)
+        if seen["state"] == "asked":
+            page.locator(".told .slip-buttons .btn").first.click()
+        else:
+            touch_by_mouse(page, chance, seen)
+    look(page, 120)
     page.wait_for_timeout(800)
     page.keyboard.press("Escape")
     page.mouse.move(5, 5)
@@ -85,7 +92,7 @@ def main() -> None:
             phone = open_page(browser, viewport=PHONE, device_scale_factor=2, has_touch=True)
             phone.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
             phone.goto(page.url)
-            settle(phone, 120)
+            look(phone, 120)
             phone.wait_for_timeout(800)
             take(phone, f"{name}-phone")
         page.goto(address)

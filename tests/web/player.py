@@ -7,69 +7,82 @@ from collections.abc import Callable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-__all__ = ["AT_ONCE", "hand_of", "play", "serious", "settle", "touch_by_key", "touch_by_mouse"]
+__all__ = [
+    "AT_ONCE",
+    "hand_of",
+    "look",
+    "play",
+    "serious",
+    "settle",
+    "shows_the_end",
+    "sit_down",
+    "touch_by_key",
+    "touch_by_mouse",
+]
 
+Touch = Callable[[Page, random.Random, dict[str, Any]], None]
 AT_ONCE = json.dumps({"pace": "none", "volume": 0, "calm": True})
-READY = """() => {
-  const ending = document.querySelector(".ending");
-  if (ending && !ending.hidden) return "over";
-  const slip = document.querySelector(".told:not([hidden]) .slip-buttons .btn");
-  if (slip) return "asked";
-  const glow = document.querySelector(".goal, .may, .holds, .moves-now .main");
-  return glow && glow.getClientRects().length ? "ready" : "";
+# What a player sees: the state of the table, and where to touch next. Goals come first, else a player who wavers
+# between beginnings would never come to a move.
+LOOK = """() => {
+  const open = (name) => document.querySelector(`${name}:not([hidden])`);
+  if (document.querySelector(".table")?.dataset.busy) return { state: "" };
+  if (open(".ending")) return { state: "over" };
+  if (open(".told")?.querySelector(".slip-buttons .btn")) return { state: "asked" };
+  const room = open(".zoom") || open(".sheet") || document;
+  const areas = ".middle, .tray, .seats, .sheet, .zoom";
+  const spot = (one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = box.width && document.elementFromPoint(x, y)?.closest(areas); // nothing, where it is out of view
+    return hit && (hit.contains(one) || hit.matches(".zoom")) ? { x, y } : null;
+  };
+  const main = Boolean(document.querySelector(".moves-now .main"));
+  for (const wanted of [".thing.goal, .panel.goal", ".thing.may, .panel.may", ".holds"]) {
+    const spots = [...room.querySelectorAll(wanted)].map(spot).filter(Boolean);
+    if (spots.length) return { state: "ready", main, spots };
+  }
+  const glows = main || document.querySelector(".goal, .may, .holds");
+  return { state: glows ? "ready" : "", main, spots: [] };
 }"""
 
 
-def settle(page: Page, seconds: float = 60) -> str:
-    """Wait until there is something to do: "ready", "asked" (a slip waits for an answer) or "over"."""
+def look(page: Page, seconds: float = 60) -> dict[str, Any]:
+    """Wait until there is something to do, and see what."""
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
-        if state := page.evaluate(READY):
-            return str(state)
-        page.wait_for_timeout(30)
+        seen: dict[str, Any] = page.evaluate(LOOK)
+        if seen["state"]:
+            return seen
+        page.wait_for_timeout(20)
     raise AssertionError(f"nothing to do for {seconds} s; the banner says {page.inner_text('.turn .say')!r}")
 
 
-def play(
-    page: Page, touch: Callable[[Page, random.Random], None], *, seed: int = 1, seconds: float = 600
-) -> int:
+def settle(page: Page) -> str:
+    """Wait until there is something to do: "ready", "asked" (a slip waits for an answer) or "over"."""
+    return str(look(page)["state"])
+
+
+def play(page: Page, touch: Touch, *, seed: int = 1, seconds: float = 300) -> int:
     """Play to the end; how many touches it took."""
     chance, touches = random.Random(seed), 0
     ends = time.monotonic() + seconds
-    while (state := settle(page)) != "over":
+    while (seen := look(page))["state"] != "over":
         assert time.monotonic() < ends, f"not over after {seconds} s and {touches} touches"
-        if state == "asked":
+        if seen["state"] == "asked":
             page.locator(".told .slip-buttons .btn").first.click()
         else:
-            touch(page, chance)
+            touch(page, chance, seen)
         touches += 1
     return touches
 
 
-SPOTS = """() => {
-  const middle = (r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
-  const open = (name) => document.querySelector(`${name}:not([hidden])`);
-  const room = open(".zoom") || open(".sheet") || document;
-  const areas = ".middle, .tray, .seats, .sheet, .zoom";
-  const here = ({ x, y }) => document.elementFromPoint(x, y)?.closest(areas);
-  const shown = (all) => [...room.querySelectorAll(all)].filter((one) => one.getClientRects().length)
-    .map((one) => middle(one.getBoundingClientRect()))
-    .filter((spot) => spot.x > 0 && spot.y > 0 && here(spot));
-  for (const wanted of [".thing.goal, .panel.goal", ".thing.may, .panel.may", ".holds"]) {
-    const spots = shown(wanted);
-    if (spots.length) return spots;
-  }
-  return [];
-}"""
-
-
-def touch_by_mouse(page: Page, chance: random.Random) -> None:
+def touch_by_mouse(page: Page, chance: random.Random, seen: dict[str, Any]) -> None:
     """Touch a goal, or something that begins a move, or open what holds one, or press the gilt button."""
-    spots: list[dict[str, float]] = page.evaluate(SPOTS)
-    main = page.locator(".moves-now .main").count()
-    if main and (not spots or chance.random() < 0.35):
+    spots: list[dict[str, float]] = seen["spots"]
+    if seen["main"] and (not spots or chance.random() < 0.35):
         page.evaluate("document.querySelector('.moves-now .main')?.click()")
     elif spots:
         spot = chance.choice(spots)
@@ -78,7 +91,7 @@ def touch_by_mouse(page: Page, chance: random.Random) -> None:
         page.keyboard.press("Escape")
 
 
-def touch_by_key(page: Page, chance: random.Random) -> None:
+def touch_by_key(page: Page, chance: random.Random, _: dict[str, Any]) -> None:
     """Walk with the arrows to something that glows and touch it with Enter, or pick the first sentence."""
     page.keyboard.press(chance.choice(["ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp"]))
     on_thing = page.evaluate("document.activeElement.hasAttribute('aria-pressed')")
@@ -86,6 +99,30 @@ def touch_by_key(page: Page, chance: random.Random) -> None:
         page.keyboard.press("Enter")
     else:
         page.keyboard.press("1")
+
+
+def sit_down(page: Page) -> None:
+    """From the form for a new table: as many seats as the game takes, bots of the lowest level in the others.
+
+    The more seats, the fewer decisions fall to one of them, and the sooner a whole match is played.
+    """
+    page.locator(".make").wait_for()
+    more = page.get_by_role("button", name="One more seat")
+    while more.count():
+        more.click()
+    for who in range(page.locator(".chair select:not(.level)").count()):
+        page.locator(".chair select:not(.level)").nth(who).select_option("bot")
+    for level in page.locator("select.level").all():
+        level.select_option(index=0)
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url("**/t/*")
+
+
+def shows_the_end(page: Page) -> None:
+    """The scores of every seat, the shuffle checked, the chart."""
+    expect(page.locator(".results tbody tr")).to_have_count(page.locator(".seat").count())
+    expect(page.locator(".ending .fair.good")).to_be_visible()
+    expect(page.locator(".ending .chart")).to_be_visible()
 
 
 def hand_of(page: Page) -> set[str]:

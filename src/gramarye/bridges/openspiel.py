@@ -115,16 +115,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A table, and how it came about: the table it started from and the moves since."""
+    """A table, and how it came about: the moves since it was dealt, and what each player saw of them."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.name, self.seed_bytes, self.position = game.name, game.seed_bytes, game.position
         self.seed: list[int] = []
-        self.table = self.game.copy(game.blank[0])
-        self.start = self.game.copy(game.blank[0])
-        self.log: list[int] = []
-        self.memories = [BASIS] * game.players  # of what came before `start`
+        self.begin(game.blank[0], [BASIS] * game.players)
 
     @property
     def game(self) -> Game:
@@ -133,6 +130,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     @property
     def s(self) -> State:
         return self.table[0]
+
+    def begin(self, table: State, memories: list[tuple[int, int]]) -> None:
+        """Begin from a table, with what each player remembers of the time before it."""
+        self.table = self.game.copy(table)
+        self.log: list[int] = []  # the moves since then
+        # Of each player: the moves that its memory holds already, the table after them, and the memory.
+        self.pasts = [(0, self.table.tobytes(), memory) for memory in memories]
 
     # What OpenSpiel asks
 
@@ -165,11 +169,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _deal(self, seed: int) -> None:
         if self.position is None:
             self.game.rules.deal(self.s, seed)
+            dealt = self.s
         else:
             seat = int(self.position[0].seat)
-            imagined = self.game.imagine(self.game.redact(self.position[0], seat), seat, seed)
-            self.table = self.game.copy(imagined)
-        self.start = self.game.copy(self.s)
+            dealt = self.game.imagine(self.game.redact(self.position[0], seat), seat, seed)
+        self.begin(dealt, [BASIS] * len(self.pasts))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -190,20 +194,24 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def memory(self, player: int) -> tuple[int, int]:
         """A digest of all that a player saw and did before now."""
-        tables = np.frombuffer(bytearray(self.start.tobytes() * 2), self.game.record.dtype)
-        words, log = words_of(tables), np.array(self.log, np.int32)
-        memory = np.array(self.memories[player], np.int64)
-        self.game.loops(recall).recall(tables, words, log, self.game.record.layout, player, memory)
-        return int(memory[0]), int(memory[1])
+        made, table, before = self.pasts[player]
+        if made < len(self.log):
+            tables = np.frombuffer(bytearray(table * 2), self.game.record.dtype)
+            words, log = words_of(tables), np.array(self.log[made:], np.int32)
+            memory = np.array(before, np.int64)
+            self.game.loops(recall).recall(tables, words, log, self.game.record.layout, player, memory)
+            before = int(memory[0]), int(memory[1])
+            self.pasts[player] = len(self.log), tables[:1].tobytes(), before
+        return before
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A state that the player cannot tell from this one: what is hidden or still to come is imagined anew."""
         twin = self.clone()
         seed = int(sampler() * (1 << 53))
         imagined = self.game.imagine(self.game.redact(self.s, player), player, seed)
-        twin.table, twin.start, twin.log = self.game.copy(imagined), self.game.copy(imagined), []
-        twin.memories = [BASIS] * len(self.memories)  # what the others remember is imagined too: nothing
-        twin.memories[player] = self.memory(player)
+        memories = [BASIS] * len(self.pasts)  # what the others remember is imagined too: nothing
+        memories[player] = self.memory(player)
+        twin.begin(imagined, memories)
         return twin
 
 

@@ -91,7 +91,7 @@ def arena(
 ) -> Arena:
     """Let bots play each other; `progress` hears how many games are done, and of how many.
 
-    `ray` is the address of a cluster (`local` starts one here); without it `workers` threads play.
+    `ray` is the address of a cluster (`local` starts one of `workers` here); without it `workers` threads play.
     """
     _refuse(game, match)
     plan = Plan(game.name, game.version, _all_bots(match), _seats(game, match), game.choose(match.variant))
@@ -99,7 +99,7 @@ def arena(
     started = time.perf_counter()
 
     def crew(left: Sequence[Table]) -> Coming:
-        return on_ray(plan, left, ray) if ray else on_this_machine(plan, left, workers)
+        return on_ray(plan, left, ray, workers) if ray else on_this_machine(plan, left, workers)
 
     outcomes = _outcomes(_head(game, plan, match), todo, results, progress, crew)
     return _summary(game, plan, match, outcomes, time.perf_counter() - started)

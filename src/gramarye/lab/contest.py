@@ -3,19 +3,21 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from threading import Event
 from typing import Any
 
 import numpy as np
 
 from gramarye.bots import Memory, Player, player
 from gramarye.core.chance import next_word, seed_words
+from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
 from gramarye.core.loops import PLAYERS
 from gramarye.core.record import State
 from gramarye.core.registry import game as load_game
 from gramarye.lab.seating import Table
 
-__all__ = ["Hall", "Outcome", "Plan", "play_tables"]
+__all__ = ["Closed", "Hall", "Outcome", "Plan", "play_tables"]
 
 
 @dataclass(frozen=True)
@@ -44,14 +46,19 @@ class Outcome:
     seconds: list[float]
 
 
+class Closed(GramaryeError):
+    """The hall was closed in the middle of a game."""
+
+
 class Hall:
-    """The bots of a plan, ready to play."""
+    """The bots of a plan, ready to play until it is `closed`: then every game stops at its next move."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game: Game = load_game(plan.game).compile()
         self.blank = self.game.blank(plan.seats, plan.variant)
         self.players: list[Player] = [player(self.game, name, trees=1) for name in plan.bots]
+        self.closed = Event()
 
     def play(self, table: Table, watch: Callable[[State], None] = lambda s: None) -> Outcome:
         """Play one game; `watch` sees the whole table at the start and after each move."""
@@ -62,6 +69,8 @@ class Hall:
         sitting = _Sitting(self, s, self._cast(s, table))
         watch(s)
         while not s.over:
+            if self.closed.is_set():
+                raise Closed(f"table {table.number} was not played to its end")
             move, *choice = game.legal(s)
             seed = next_word(words)
             if choice:  # nobody is asked where there is nothing to decide

@@ -5,6 +5,7 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import Any
 
+from gramarye.core.errors import GramaryeError
 from gramarye.lab.contest import Hall, Outcome, Plan, play_tables
 from gramarye.lab.seating import Table
 from gramarye.lab.standings import MissingPart
@@ -28,12 +29,15 @@ def on_this_machine(plan: Plan, tables: Sequence[Table], workers: int = 0) -> Ge
                 for future in done:
                     yield future.result()
         finally:
+            hall.closed.set()  # whoever stops us should not have to wait for the games that are going on
             for future in waiting:
                 future.cancel()
 
 
-def on_ray(plan: Plan, tables: Sequence[Table], address: str) -> Generator[Outcome, None, None]:
-    """Outcomes as they come, played by a Ray cluster; the address `local` starts one on this machine."""
+def on_ray(
+    plan: Plan, tables: Sequence[Table], address: str, workers: int = 0
+) -> Generator[Outcome, None, None]:
+    """Outcomes as they come, played by a Ray cluster; the address `local` starts one of `workers` on this machine."""
     if not tables:
         return
     try:
@@ -42,17 +46,25 @@ def on_ray(plan: Plan, tables: Sequence[Table], address: str) -> Generator[Outco
         raise MissingPart("a cluster needs Ray: install gramarye[cluster]") from None
     started = not ray.is_initialized()
     if started:
-        ray.init(
-            None if address == "local" else address,
-            include_dashboard=False,
-            log_to_driver=False,
-            configure_logging=False,
-        )
+        _join(ray, address, workers)
     try:
         yield from _ray_outcomes(ray, plan, tables)
     finally:
         if started:
             ray.shutdown()
+
+
+def _join(ray: Any, address: str, workers: int) -> None:
+    quiet = {"include_dashboard": False, "log_to_driver": False, "configure_logging": False}
+    if address == "local":
+        ray.init("local", num_cpus=workers or None, **quiet)
+        return
+    try:
+        ray.init(address, log_to_driver=False, configure_logging=False)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise GramaryeError(
+            f"expected the address of a Ray cluster, or local; got {address!r} ({error})"
+        ) from None
 
 
 def _ray_outcomes(ray: Any, plan: Plan, tables: Sequence[Table]) -> Generator[Outcome, None, None]:

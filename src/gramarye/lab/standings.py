@@ -60,7 +60,9 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     share, z = wins / games, CERTAIN**2 / games
     middle = (share + z / 2) / (1 + z)
     reach = CERTAIN * math.sqrt(max(0.0, share * (1 - share) / games + z / (4 * games))) / (1 + z)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    return max(0.0, min(share, middle - reach)), min(
+        1.0, max(share, middle + reach)
+    )  # rounded off never past it
 
 
 def difference(a: Rate, b: Rate) -> Rate:

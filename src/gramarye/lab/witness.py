@@ -35,10 +35,13 @@ def watch(plan: Plan, games: int, seed: int, workers: int, progress: Callable[[i
     rows: dict[str, list[dict[str, Any]]] = {"games": [], "seats": [], "events": []}
     tables = [Table(i, seed + i, (0,) * plan.seats) for i in range(games)]
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        for done, witness in enumerate(pool.map(lambda table: _witness(hall, table), tables), 1):
-            for name, new in witness.items():
-                rows[name].extend(new)
-            progress(done)
+        try:
+            for done, witness in enumerate(pool.map(lambda table: _witness(hall, table), tables), 1):
+                for name, new in witness.items():
+                    rows[name].extend(new)
+                progress(done)
+        finally:
+            hall.closed.set()
     return Frames(
         games=pl.DataFrame(rows["games"]),
         seats=pl.DataFrame(rows["seats"]),

@@ -11,7 +11,7 @@ from gramarye.core.game import View
 from gramarye.table.messages import Clock
 from gramarye.table.records import PLAYING, Chair, How
 from gramarye.table.refusal import Refused
-from gramarye.table.telling import view_of
+from gramarye.table.telling import Past, view_of
 from gramarye.table.thinking import usual_level
 
 if TYPE_CHECKING:
@@ -154,7 +154,8 @@ class Answers:
 
     async def _choose(self, level: str, view: View) -> int:
         try:
-            move = (await self._live.hall.thinkers.choose(self._live.game, level, view.s)).move
+            past = Past.of(self._live.match)
+            move = (await self._live.hall.thinkers.choose(past, level, view.s)).move
             if move in view.legal:
                 return move
             LOG.error("the bot %s chose %s, which is not legal: any other move is made", level, move)

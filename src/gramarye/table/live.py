@@ -119,12 +119,16 @@ class Live:
         return summary(self.table, visitor, self.ply, self.where[1], decides, self.here)
 
     def may_take_back(self, seat: int) -> int:
-        """How many moves a seat may take back: its last one, and what bots and the table answered to it."""
+        """How many moves a seat may take back: its last one, and what bots and the table answered to it.
+
+        What the table answered for another person counts as that person's choice: could it be taken back, the
+        button would betray that the answer was forced.
+        """
         if not self.table.undo or self.table.state != PLAYING or seat == WATCHER:
             return 0
         for count, made in enumerate(reversed(self._makers), 1):
             how, who = divmod(made, 16)
-            if how in (How.HAND, How.BEFORE):
+            if how in (How.HAND, How.BEFORE) or (how != How.BOT and who != seat):
                 mine = how == How.HAND and who == seat
                 return count if mine and self.match.can_undo(count) else 0
         return 0

@@ -13,10 +13,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from gramarye.bots import LEVELS, Choice, Level, player
+from gramarye.bots import LEVELS, Choice, Level, player, remember
 from gramarye.core.game import Game
 from gramarye.core.record import State
 from gramarye.table.refusal import Refused
+from gramarye.table.telling import Past, walk
 
 __all__ = ["Thinkers", "best_level", "find_level", "usual_level"]
 
@@ -44,6 +45,15 @@ def best_level() -> Level:
     return max(LEVELS, key=lambda level: level.rank)
 
 
+def _choose(past: Past, level: str, view: State) -> Choice:
+    """A bot's choice. Its memory is made of its seat's redacted views of the match so far."""
+    bot = player(past.game, level)
+    memory = None
+    if bot.remembers and past.game.compiled:
+        memory = remember(past.game, int(view.seat), (s.copy() for _, s in walk(past)))
+    return bot.choose(view, secrets.randbits(62), memory)
+
+
 class Thinkers:
     """Threads for bots, and threads for readers' requests, so that neither waits for the other."""
 
@@ -53,13 +63,12 @@ class Thinkers:
         self._desk = ThreadPoolExecutor(max(2, cores), thread_name_prefix="desk")
         self._times: dict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
 
-    async def choose(self, game: Game, level: str, view: State) -> Choice:
-        """What a bot does with what it sees."""
+    async def choose(self, past: Past, level: str, view: State) -> Choice:
+        """What a bot does with what it sees, and has seen."""
         loop = asyncio.get_running_loop()
         began = loop.time()
-        seed = secrets.randbits(62)
-        choice = await loop.run_in_executor(self._bots, lambda: player(game, level).choose(view, seed))
-        self._times[game.name, level].append(loop.time() - began)
+        choice = await loop.run_in_executor(self._bots, _choose, past, level, view)
+        self._times[past.game.name, level].append(loop.time() - began)
         return choice
 
     def usual_time(self, game: Game, level: str) -> float:

@@ -5,7 +5,7 @@ from typing import Any
 from gramarye.bridges.gpu.machine import compute_capability, cuda_of, kernels_of
 from gramarye.core.game import Game
 
-__all__ = ["HOPPER", "play_games_ptx", "play_moves_ptx"]
+__all__ = ["HOPPER", "begin_rows_ptx", "play_games_ptx", "play_moves_ptx", "step_rows_ptx"]
 
 HOPPER = (9, 0)
 
@@ -34,11 +34,25 @@ def play_moves_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     )
 
 
+def begin_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that begins the matches of a vector environment, for a device."""
+    from numba import types
+
+    signature = (_room(game), types.int64, types.boolean[::1])
+    return _compile(kernels_of(game).begin_rows, signature, target)
+
+
 def step_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     """The kernel that steps a vector environment, for a device."""
-    from numba import typeof, types
+    from numba import types
+
+    return _compile(kernels_of(game).step_rows, (_room(game), types.int32[::1]), target)
+
+
+def _room(game: Game) -> Any:
+    """The type of a vector environment's arrays."""
+    from numba import typeof
 
     from gramarye.bridges.vector import vector
 
-    room = typeof(vector(game, 2)._room)
-    return _compile(kernels_of(game).step_rows, (room, types.int32[::1]), target)
+    return typeof(vector(game, 2)._room)

@@ -77,6 +77,8 @@ class Tables:
         self.crew = Crew(threads if game.compiled else 1)
         self._room = self._arrays(blank, REWARDS[rewards])
         self._vectors = self._sights(self._room.views, n) if observe == "floats" else None
+        self._trial: Array = game.record.blank(0)
+        self._ahead: loops.Sights | None = None
         self._cut = np.zeros(n, np.bool_)
         self._ready = False
         self.metadata = {"autoreset_mode": "SameStep" if autoreset else "Disabled"}
@@ -190,7 +192,9 @@ class Tables:
             raise reset_needed("expected a reset before the first tables are laid")
         kind, shape = getattr(records, "dtype", None), getattr(records, "shape", None)
         if kind != self.game.record.dtype or shape != (self.num_envs,):
-            raise GramaryeError(f"expected {self.num_envs} records of {self.game.name}; got {kind} of shape {shape}")
+            raise GramaryeError(
+                f"expected {self.num_envs} records of {self.game.name}; got {kind} of shape {shape}"
+            )
 
     def _next_seeds(self, seeds: Array, seed: int | None, flags: Array) -> Array:
         """The seeds of the matches to be dealt; the others keep theirs."""
@@ -235,12 +239,18 @@ class Tables:
         if not self._ready:
             raise reset_needed("expected a reset before the first look ahead")
         starts = np.concatenate([[0], np.cumsum(self.counts)])
-        trial = self.game.record.blank(2 * self.num_envs)
-        sights = self._sights(trial, int(starts[-1]) if vectors else 0)
-        worth = np.zeros(starts[-1], np.float64)
-        self._run(self._loops.look_ahead, trial, sights, starts, worth)
+        sights, worth = self._trial_sights(int(starts[-1]) if vectors else 0), np.zeros(starts[-1], np.float64)
+        self._run(self._loops.look_ahead, self._trial, sights, starts, worth)
         listed = np.arange(self.game.most_moves) < self.counts[:, None]
         return Ahead(starts, self.moves[listed], sights.vectors, worth)
+
+    def _trial_sights(self, rows: int) -> loops.Sights:
+        """Room to look ahead in, kept: to ask for so much memory anew takes longer than to look."""
+        if self._ahead is None or len(self._ahead.vectors) < rows:
+            if self._ahead is None:
+                self._trial = self.game.record.blank(2 * self.num_envs)
+            self._ahead = self._sights(self._trial, rows + rows // 4)
+        return self._ahead._replace(vectors=self._ahead.vectors[:rows])
 
     def close(self) -> None:
         """Let the threads go."""

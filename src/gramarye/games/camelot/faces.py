@@ -23,12 +23,17 @@ from gramarye.games.camelot.pieces import (
     WHITE_NAMES,
 )
 
-__all__ = ["FACES"]
+__all__ = ["FACES", "picture"]
 
 CARD_W, CARD_H = 100, 140
 FIGHT_TEXT = "Lay it on a quest that needs it, or use it in a fight with the die."
 FOE_TEXT = "It fights against the knight who stands there. Face down it brings its finder a White card."
-_ONE_LINE = 12  # letters of a title
+_ONE_LINE = 7  # letters of a title
+_BROKEN = {  # long words, as a scribe would part them
+    "Clairvoyance": ("Clair-", "voyance"),
+    "Convocation": ("Convo-", "cation"),
+    "Reinforcements": ("Reinforce-", "ments"),
+}
 _OWN_DRAWING = {"grail": "cam-grail", "merlin": "cam-merlin-card"}  # these bear their names
 _BORROWED = {  # pictures that stand elsewhere on the table too: symbol, x, y, width, height
     "excalibur": ("cam-quest-excalibur", 18, 50, 64, 64),
@@ -41,7 +46,7 @@ _BORROWED = {  # pictures that stand elsewhere on the table too: symbol, x, y, w
 
 def _name(title: str, ink: str, middle: float = 63, room: float = 56) -> tuple[Layer, ...]:
     """A card's name, on two lines where it is long."""
-    words = title.split()
+    words = _BROKEN.get(title) or title.split()
     if len(title) <= _ONE_LINE or len(words) == 1:
         return (Layer(text=title, x=middle, y=29, size=16, w=room, fill=ink),)
     cut = min(range(1, len(words)), key=lambda i: abs(len(" ".join(words[:i])) - len(title) / 2))
@@ -55,8 +60,13 @@ def _picture(name: str) -> Layer:
     if name in _BORROWED:
         symbol, x, y, w, h = _BORROWED[name]
         return Layer(symbol, x, y, w, h)
+    return Layer(picture(name), 8, 46, 84, 84)
+
+
+def picture(name: str) -> str:
+    """The symbol of a card's picture; the Morgans share one, and the witches."""
     kind = name.rstrip("-1234567") if name.startswith(("morgan", "witch")) else name
-    return Layer(f"cam-pic-{kind}", 8, 46, 84, 84)
+    return _BORROWED[name][0] if name in _BORROWED else f"cam-pic-{kind}"
 
 
 def _card(ground: str, title: str, text: str, ink: str, *pictures: Layer, **where: float) -> Face:

@@ -27,7 +27,7 @@ _WIDE = (
     "decks camelot force",
     "decks grail force",
 )
-_WIDE_ROWS = "100 0.68fr 1.46fr 0.34fr 116"
+_WIDE_ROWS = "1fr 0.68fr 1.46fr 0.34fr 1.16fr"
 _NARROW = (
     "decks camelot camelot camelot camelot .",
     "excalibur excalibur excalibur grail grail grail",

@@ -59,24 +59,24 @@ SAYS: dict[int, tuple[str, str, str]] = {
         "Then one heroic action; a second costs a life.",
     ),
     Q_ARMOR: (
-        "Lancelot's Armor shows two Black cards: play one.",
+        "Your Armor shows two cards: play one.",
         "picks one of two Black cards",
         "The other goes under the pile, unseen.",
     ),
     Q_UNDER: (
-        "Put one of the two Black cards under the pile.",
+        "Put one of the two under the pile.",
         "puts a Black card under the pile",
         "The other one stays on top.",
     ),
     Q_MERLINS: (
-        "Do you offer Merlins against {card}?",
+        "Offer Merlins against {card}?",
         "is asked for Merlins against {card}",
         "Three from all together cancel it. In vain, they come back.",
     ),
     Q_EXCALIBUR: (
-        "Throw Excalibur away to cancel {card}?",
+        "Throw Excalibur at {card}?",
         "may throw Excalibur away to cancel {card}",
-        "The sword leaves the game for good.",
+        "That cancels the card, and the sword leaves the game for good.",
     ),
     Q_FACE: (
         "Lay {card} face up or face down.",
@@ -91,7 +91,7 @@ SAYS: dict[int, tuple[str, str, str]] = {
     ),
     Q_DISCARD: ("Choose {discards} to discard.", "discards cards", "Nobody sees what you discard."),
     Q_WITCH: (
-        "The witch wants a Grail card or a life.",
+        "A Grail card or a life for the witch?",
         "answers the witch",
         "Every knight pays one of the two.",
     ),
@@ -107,21 +107,21 @@ SAYS: dict[int, tuple[str, str, str]] = {
         "lays a card for a swap",
         "The other gives one in return.",
     ),
-    Q_RETURN: ("Give a card in return.", "gives a card in return", "You see his card only afterwards."),
-    Q_FIGHT: ("Add Fight cards to the {total}, then roll.", "fights with {total}", "{foe}"),
-    Q_AGAIN: ("You rolled {die} against {total}. Roll again?", "may roll again", "The second roll counts."),
+    Q_RETURN: ("Give a card in return.", "gives a card in return", "You see the other card only afterwards."),
+    Q_FIGHT: ("Add Fight cards{so_far}, then roll.", "fights with {total}", "{foe}"),
+    Q_AGAIN: ("{die} against your {total}. Roll again?", "may roll again", "The second roll counts."),
     Q_ORDER: ("Which Black card comes {next}?", "puts Black cards in order", "Only you know the order."),
     Q_SEND: ("Choose a card to send to {to}.", "sends cards", "One to three cards, seen by nobody else."),
     Q_SLAY: ("Lay a Fight card against the Dragon.", "fights the Dragon", "Dragon Slayer lays up to two."),
     Q_COME: ("Will you come {goal}?", "is called {goal}", "Free of charge, and without a Travel card."),
     Q_ROAD: ("Choose one of two roads.", "chooses a road", "The other Travel card is discarded."),
     Q_LOST: (
-        "You are lost: pay any card to find the way.",
+        "You are lost: pay any card?",
         "is lost",
         "Refuse, and you stay where you were and your turn is over.",
     ),
     Q_CHARGED: (
-        f"You are charged: pay Fight cards worth {CHARGE_TOTAL}.",
+        f"Charged: pay Fight cards worth {CHARGE_TOTAL}?",
         "is charged on the road",
         "Refuse, and you lose a life, stay, and your turn is over.",
     ),
@@ -132,7 +132,7 @@ SAYS: dict[int, tuple[str, str, str]] = {
     ),
     Q_TRAITOR: ("How do you serve Evil?", "serves Evil", "Then your turn is over."),
 }
-PHASES = ("Evil", "Heroic action", "Second action")
+PHASES = ("Evil", "Action", "Second")
 
 
 def banner(view: View) -> Banner:
@@ -159,6 +159,7 @@ def _told(t: Any) -> dict[str, object]:
         "price": price(t),
         "discards": "a card" if second == 1 else count(second, "card"),
         "total": t.total,
+        "so_far": f" to the {t.total}" if t.total else "",
         "die": t.die,
         "foe": "In an ambush you may roll at once." if second else "Your total must beat the die of eight.",
         "next": "first" if question == Q_ORDER and second == 0 else "next",
@@ -170,14 +171,11 @@ def _told(t: Any) -> dict[str, object]:
 def _heroic(t: Any) -> tuple[str, str]:
     """The Heroic phase before and after the action that is due."""
     if t.left:
-        kind = "a second heroic action, of another kind" if t.paid else "a heroic action"
+        kind = "a second action, of another kind" if t.paid else "a heroic action"
         return f"Choose {kind}.", "Touch a place to travel, a card to play, or a knight."
-    say = (
-        "End your turn, or use a free power."
-        if t.paid
-        else "End your turn, or give a life for a second action."
-    )
-    return say, "A second action must be of another kind." if not t.paid else ""
+    if t.paid:
+        return "End your turn.", "Both actions are done."
+    return "End your turn, or act once more.", "A second action costs a life, and must be of another kind."
 
 
 def standing(view: View) -> tuple[Standing, ...]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from gramarye.core.game import View
 from gramarye.core.scene import Bar, Group, Piece, Region, Slip, Slips
 from gramarye.games.camelot.names import (
@@ -11,7 +13,6 @@ from gramarye.games.camelot.names import (
     RELIC_TITLES,
     TRAVEL_TEXTS,
     TRAVEL_TITLES,
-    WHERE,
     WHITE_TEXTS,
     WHITE_TITLES,
     black_title,
@@ -64,7 +65,7 @@ from gramarye.games.camelot.state import (
     QUEST_ACTION,
     SPECIAL_ACTION,
 )
-from gramarye.games.camelot.words_common import count, frame, power
+from gramarye.games.camelot.words_common import count, frame, may_accuse, power
 
 __all__ = ["now"]
 
@@ -79,7 +80,12 @@ def now(view: View) -> tuple[Region, ...]:
     if t.phase == CHOOSING:
         return (_coats(view),)
     title = "Actions" if frame(t)[0] == Q_HEROIC else ""
-    return (Slips("now", _slips(view), title, look="choices"),)
+    return (Slips("now", tuple(_plain(slip) for slip in _slips(view)), title, look="choices"),)
+
+
+def _plain(slip: Slip) -> Slip:
+    """A slip's texts are read out one after the other: the last full stop is the reader's own."""
+    return replace(slip, text=slip.text.rstrip("."), warn=slip.warn.rstrip("."))
 
 
 def _slips(view: View) -> tuple[Slip, ...]:
@@ -160,7 +166,7 @@ def _engine(t: Any) -> Slip:
 
 def _life(t: Any) -> Slip:
     life = t.life[t.turn]
-    bar = Bar(life, LIFE_MOST, f"{life} of {LIFE_MOST} life", change=-1, **HEARTS)  # type: ignore[arg-type]
+    bar = Bar(life, LIFE_MOST, f"{life} of {LIFE_MOST} life", change=-1, **HEARTS)
     slip = Slip(
         "evil-life",
         "Lose 1 life",
@@ -210,7 +216,7 @@ def _faces(view: View) -> tuple[Slip, ...]:
 
 def _merlins(t: Any) -> Slip:
     given = sum(t.offer)
-    bar = Bar(given, MERLINS_CANCEL, f"{given} of {MERLINS_CANCEL} Merlins", symbol="cam-merlin")
+    bar = Bar(given, MERLINS_CANCEL, f"{given} of {MERLINS_CANCEL} Merlins")
     special = t.announced >= SPECIAL_BLACK
     text = f"{given} of {MERLINS_CANCEL} offered. All three cancel it." if special else ""
     return Slip("merlins", "Three Merlins", text, symbol="cam-merlin-card", bars=(bar,))
@@ -293,12 +299,11 @@ def _quest_text(t: Any, here: int) -> str:
     cards = count(power(t, t.turn, DRAWS), "card")
     return {
         CAMELOT: f"Draw {cards}{', or fight an engine' if t.engines else ''}.",
-        EXCALIBUR: "Give any card: a step.",
+        EXCALIBUR: "Give any card for a step.",
         GRAIL: "Lay a Grail card.",
-    }.get(
-        here,
-        f"Lay a Fight card {WHERE[here]}." if here not in (PICTS, SAXONS) else "Lay the next Fight card.",
-    )
+        PICTS: "Lay the next Fight card.",
+        SAXONS: "Lay the next Fight card.",
+    }.get(here, "Lay a Fight card.")
 
 
 def _heal(t: Any) -> Slip:
@@ -312,8 +317,7 @@ def _accuse(t: Any) -> Slip:
         return Slip("act-accuse", "Accuse", "There is no traitor.", symbol="cam-accuse", look="used")
     if t.accusers >> t.turn & 1:
         return Slip("act-accuse", "Accuse", "Used in this game.", symbol="cam-accuse", look="used")
-    is_open = t.white_swords + t.black_swords >= ACCUSE_AT or t.engines >= ACCUSE_AT
-    if not is_open:
+    if not may_accuse(t):
         text = f"From {ACCUSE_AT} swords or {ACCUSE_AT} engines."
         return Slip("act-accuse", "Accuse", text, symbol="cam-accuse", look="used")
     return Slip("act-accuse", "Accuse", "Open: touch a knight.", symbol="cam-accuse", tone="bad")

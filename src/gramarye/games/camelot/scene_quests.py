@@ -111,7 +111,7 @@ def _combat(t: Any, place: int, me: int) -> Panel:
     seen = [int(FOE_VALUE[t.side, card]) for card in t.foe[row][:foes] if card >= 0]
     unseen = f" and {foes - len(seen)} unseen" if foes > len(seen) else ""
     ours = f"Knights: {total}, {laid} of {need[0]} cards"
-    theirs = f"Evil: {sum(seen)}{unseen}, {foes} of {need[1]} cards"
+    theirs = f"Evil: {sum(seen)}{unseen}, {foes} of {need[1]}"
     size = CARD if need[0] < 6 else SMALL
     wide, room = size[0] * 1.1 * need[0], 34 * need[1]
     return quest_panel(

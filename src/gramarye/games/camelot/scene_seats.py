@@ -8,6 +8,7 @@ from gramarye.games.camelot.names import CRESTS, KNIGHT_TITLES, RELIC_TITLES, WH
 from gramarye.games.camelot.pieces import COLOUR, KNIGHT_NAMES, LIFE_MOST, RELIC_COUNT, TRAITOR
 from gramarye.games.camelot.scene_side import RELIC_SYMBOLS
 from gramarye.games.camelot.state import CAPTURED, DEAD, NO_TRAITOR, UNMASKED
+from gramarye.games.camelot.words_common import may_accuse
 from gramarye.games.camelot.words_story import BY_COUNT, REASONS
 
 __all__ = ["ending", "seat_panel"]
@@ -60,22 +61,21 @@ def _loyalty(view: View, seat: int) -> tuple[Flag, ...]:
         return (Flag("shown loyal" if not t.over else "loyal", "i-check", "good"),)
     if seat == view.seat or t.status[seat] == DEAD or t.traitor == NO_TRAITOR:
         return ()
-    return (Flag("loyalty", "i-secret", label="loyalty not known"),)
+    return (Flag("", "i-secret", label="loyalty not known"),)
 
 
 def _signs(t: Any, seat: int) -> tuple[Flag, ...]:
     flags = []
     if t.status[seat] == CAPTURED:
         flags.append(Flag("captured", "cam-captured", "bad"))
-    if t.traitor != NO_TRAITOR and not t.over:
-        used = t.accusers >> seat & 1
-        flags.append(
-            Flag("used", "cam-accuse", "quiet", "has used the accusation")
-            if used
-            else Flag("may accuse", "cam-accuse")
-        )
+    if t.accusers >> seat & 1:
+        flags.append(Flag("used", "cam-accuse", "quiet", "has used the accusation"))
+    elif t.traitor != NO_TRAITOR and may_accuse(t) and not t.over:
+        flags.append(Flag("may accuse", "cam-accuse"))
     if t.life[seat] <= 1:
-        flags.append(Flag("dying" if t.life[seat] == 0 else "1 life left", tone="bad"))
+        flags.append(
+            Flag("dying" if t.life[seat] == 0 else "1 left", "cam-heart", "bad", f"{t.life[seat]} life left")
+        )
     if t.offer[seat] > 0:
         flags.append(Flag(f"offers {t.offer[seat]}", "cam-merlin"))
     if t.unknighted >> seat & 1:
@@ -98,7 +98,7 @@ def ending(view: View) -> Ending:
 def _result(t: Any, seat: int, evil: bool) -> Result:
     traitor = t.loyalty[seat] == TRAITOR
     won = traitor == evil
-    knight = KNIGHT_TITLES[t.knight[seat]] if t.knight[seat] >= 0 else "a squire"
+    knight = KNIGHT_NAMES[t.knight[seat]].capitalize() if t.knight[seat] >= 0 else "a squire"
     fate = FATES.get(t.status[seat], "stands")
     parts = knight, "traitor" if traitor else "loyal", str(t.life[seat]), fate
     return Result(seat, 1 if won else 2, "won" if won else "lost", parts, won=won)

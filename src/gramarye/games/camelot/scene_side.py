@@ -4,7 +4,15 @@ from typing import Any
 
 from gramarye.core.scene import Group, Piece, Slip, Slips
 from gramarye.games.camelot.names import FORCE_TEXTS, QUEST_TITLES, RELIC_TITLES, black_title, quest_at
-from gramarye.games.camelot.pieces import BLACK_NAMES, LASTING, MORDRED, RELIC_COUNT
+from gramarye.games.camelot.pieces import (
+    BLACK_NAMES,
+    BLACK_SWORDS_LOSE,
+    ENGINES,
+    LASTING,
+    MORDRED,
+    RELIC_COUNT,
+    SWORDS_END,
+)
 
 __all__ = ["RELIC_SYMBOLS", "decks", "force"]
 
@@ -13,6 +21,20 @@ RELIC_USES = (
     "+1 in fights; thrown away it cancels a card",
     "saves a dying knight, once",
     "shows two Black cards, plays one",
+)
+GOALS = (
+    Slip(
+        "goal-knights",
+        "The knights win",
+        f"{SWORDS_END} swords, more of them white",
+        symbol="cam-sword-white",
+    ),
+    Slip(
+        "goal-evil",
+        "Evil wins",
+        f"{BLACK_SWORDS_LOSE} black swords, or {ENGINES} engines",
+        symbol="cam-sword-black",
+    ),
 )
 ROOM = 3  # slips that fit with a line of text
 
@@ -61,7 +83,8 @@ def force(t: Any) -> Slips:
     slips += held[: max(0, ROOM - len(slips))]  # the seats show them too
     if len(slips) > ROOM:
         slips = [_slip(s.id.removeprefix("force-"), s.title, "", s.symbol, s.tone) for s in slips]
-    return Slips("force", tuple(slips), "In force" if slips else "Nothing in force")
+    goals = GOALS if len(slips) < ROOM - 1 else ()
+    return Slips("force", (*slips, *goals), "In force" if slips else "How it ends")
 
 
 def _relic(t: Any, relic: int) -> Slip:

@@ -12,8 +12,8 @@ __all__ = ["LOSES", "crowd", "figures", "is_closed", "quest_panel", "standing_at
 
 NEEDS = (
     "",
-    "two pairs, one knight",
-    "pair and triple, one knight",
+    "two pairs, alone",
+    "pair and triple, alone",
     "any card: one step",
     "seven Grails",
     "1 to 5 in order",

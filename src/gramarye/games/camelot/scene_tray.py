@@ -7,7 +7,7 @@ from gramarye.core.scene import Group, Piece
 from gramarye.games.camelot.faces import FACES
 from gramarye.games.camelot.names import KNIGHT_TITLES, power_text
 from gramarye.games.camelot.pieces import LOYAL, TRAITOR, WHITE_NAMES
-from gramarye.games.camelot.state import Q_ARMOR, Q_ORDER, Q_ROAD, Q_UNDER
+from gramarye.games.camelot.state import Q_ARMOR, Q_ORDER, Q_UNDER
 from gramarye.games.camelot.words_answers import picks
 from gramarye.games.camelot.words_common import frame
 
@@ -22,8 +22,7 @@ def tray(view: View) -> tuple[Group, ...]:
     groups = [_me(view), _hand(view)] if view.seat >= 0 else []
     if sum(t.pool) > 0:
         groups.append(_pool(t))
-    question = frame(t)[0]
-    if question == Q_ROAD or (view.deciding and question in (Q_ARMOR, Q_UNDER, Q_ORDER)):
+    if view.deciding and frame(t)[0] in (Q_ARMOR, Q_UNDER, Q_ORDER):
         groups.append(_picks(t))
     return tuple(groups)
 
@@ -68,8 +67,8 @@ def _pool(t: Any) -> Group:
 
 
 def _picks(t: Any) -> Group:
-    """The cards that lie before the one who picks; roads lie open."""
+    """The Black cards that lie before the one who picks."""
     pieces = tuple(
         Piece(f"pick-{i}", face, title, kind="card") for i, (face, title, _) in enumerate(picks(t))
     )
-    return Group("picks", pieces, "Choose one", secret=frame(t)[0] != Q_ROAD, size=116)
+    return Group("picks", pieces, "Choose one", secret=True, size=116)

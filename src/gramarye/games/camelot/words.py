@@ -6,6 +6,8 @@ The ids that touches use are listed in words_common.py; what happens is told in 
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from gramarye.core.family import kind, parts
 from gramarye.core.game import View
 from gramarye.core.scene import Move
@@ -26,6 +28,7 @@ from gramarye.games.camelot.names import (
 from gramarye.games.camelot.pieces import (
     BLACK_NAMES,
     CALL_FOR_HELP,
+    CAMELOT,
     CLAIRVOYANCE,
     CONVOCATION,
     DIE,
@@ -52,14 +55,22 @@ from gramarye.games.camelot.pieces import (
     REINFORCEMENTS,
     RESCUE,
     SEATS,
+    SPECIAL_WHITE,
     TOURNAMENT,
     TRUCE,
     WHITE_NAMES,
     WITCH_5,
 )
-from gramarye.games.camelot.state import CAPTURED
+from gramarye.games.camelot.state import (
+    ACCUSE_ACTION,
+    CAPTURED,
+    HEAL_ACTION,
+    MOVE_ACTION,
+    QUEST_ACTION,
+    SPECIAL_ACTION,
+)
 from gramarye.games.camelot.words_answers import ANSWERS, EVIL, LAST_LIFE, UNMASKED_FOR_ALL
-from gramarye.games.camelot.words_common import count, in_hand, place, power, quest
+from gramarye.games.camelot.words_common import count, frame, in_hand, place, power, quest
 from gramarye.games.camelot.words_story import tell
 
 __all__ = ["describe", "tell"]
@@ -84,7 +95,34 @@ NAMES = {
 def describe(view: View, m: int) -> Move:
     """A decision in words and touches, also one that is not allowed now."""
     t, (a, b, _) = view.t, parts(m)
-    return DESCRIBE[kind(m)](t, m, a, b)
+    move = DESCRIBE[kind(m)](t, m, a, b)
+    return move if m in view.legal else replace(move, touch=_asking(t, kind(m), a, b, move.touch))
+
+
+def _asking(t: Any, verb: int, a: int, b: int, touch: tuple[str, ...]) -> tuple[str, ...]:
+    """What one touches to learn why a decision is not allowed: its things, or the slip of its kind of action.
+
+    Answers that nobody asks for, and cards that could never serve, explain nothing: they have no touch.
+    """
+    ordinary = verb in (verbs.PLAY, verbs.PLAY_FREE, verbs.RANSOM) and a < SPECIAL_WHITE
+    other_value = verb == verbs.LAY and a not in (b, FIGHT_ANY)
+    unasked = verb in ANSWERS and not verbs.ANSWERS[frame(t)[0], verb]
+    absent = verbs.FROM_HAND[verb] and t.hand[t.seat][a] == 0
+    if ordinary or other_value or unasked or absent or not touch:
+        return ()
+    slip = _SLIPS.get(int(verbs.TYPE_OF[verb]), "")
+    if verb == verbs.SIEGE:
+        return (f"siege|{touch[0]}" if t.place[t.seat] == CAMELOT else "siege",)
+    return (touch[0] + slip, *touch[1:])
+
+
+_SLIPS = {
+    MOVE_ACTION: "|act-move",
+    QUEST_ACTION: "|act-quest",
+    SPECIAL_ACTION: "|act-special",
+    HEAL_ACTION: "|act-heal",
+    ACCUSE_ACTION: "|act-accuse",
+}
 
 
 # Ways and quests
@@ -205,7 +243,7 @@ def _play_special(t: Any, m: int, a: int, b: int, free: bool = False) -> Move:
         (in_hand(t, a), *goals),
         group="Powers" if free else "Special cards",
         short=f"{WHITE_TITLES[a]}{' (free)' if free else ''}: {what}",
-        detail=WHITE_TEXTS.get(WHITE_NAMES[a], ""),
+        detail="" if goals else WHITE_TEXTS.get(WHITE_NAMES[a], ""),
         confirm=UNMASKED_FOR_ALL if a == FATE and b == 1 else "",
     )
 

@@ -48,6 +48,7 @@ from gramarye.games.camelot.state import (
     Q_OPENING,
     Q_ORDER,
     Q_RETURN,
+    Q_ROAD,
     Q_SAVE,
     Q_SEND,
     Q_SLAY,
@@ -177,8 +178,8 @@ def _pick(t: Any, m: int, a: int, b: int) -> Move:
         Q_ARMOR: f"Play {name}; the other one goes under the pile.",
         Q_UNDER: f"Put {name} under the pile.",
         Q_ORDER: f"Put the {ORDINALS[a]} card, {name}, {where}.",
-    }.get(question, f"Travel by {name}.")
-    return Move(m, say, (f"pick-{a}",), short=name, detail=text)
+    }.get(question, f"Take this road: {name.rstrip('!')}.")
+    return Move(m, say, (f"road-{a}" if question == Q_ROAD else f"pick-{a}",), short=name, detail=text)
 
 
 # Evil's cards
@@ -235,7 +236,7 @@ def _steal(t: Any, m: int, a: int, b: int) -> Move:
 
 
 def _draw_black(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, "Draw a Black card and suffer it.", ("evil-draw",), short="Draw a Black card")
+    return Move(m, "Draw a Black card and suffer it.", ("evil-draw|deck-black",), short="Draw a Black card")
 
 
 def _engine(t: Any, m: int, a: int, b: int) -> Move:

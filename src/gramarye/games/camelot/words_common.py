@@ -1,14 +1,21 @@
 """What words and scene share: the question that is asked, the ids that touches use, and how things are counted.
 
-Ids: `hand-<card>-<i>` (own cards), `place-<place>` and the panel `<place>` itself, `siege`, `seat-<n>`, `deck-white`,
-`evil-<choice>`, `face-up`, `face-down`, `pool-<card>-<i>` (cards being shared), `pick-<i>` (cards to choose from),
+Ids: `hand-<card>-<i>` (own cards), `place-<place>`, `siege`, `seat-<n>`, `deck-white`,
+`evil-<choice>`, `face-up`, `face-down`, `pool-<card>-<i>` (cards being shared), `pick-<i>` (cards to choose from), `road-<i>`,
 `force-<card>`, `coat-<knight>`.
 """
 
 from typing import Any
 
 from gramarye.games.camelot.names import QUEST_TITLES, quest_at
-from gramarye.games.camelot.pieces import CAMELOT, NO_POWER, PLACE_NAMES, POWER, WHITE_NAMES, WHITES
+from gramarye.games.camelot.pieces import (
+    ACCUSE_AT,
+    NO_POWER,
+    PLACE_NAMES,
+    POWER,
+    WHITE_NAMES,
+    WHITES,
+)
 from gramarye.games.camelot.state import (
     ARMORED,
     CAPTURED,
@@ -46,6 +53,11 @@ def power(t: Any, seat: int, what: int) -> int:
     return int(POWER[NO_POWER if plain else t.knight[seat], what])
 
 
+def may_accuse(t: Any) -> bool:
+    """Whether enough swords or engines are out."""
+    return bool(t.white_swords + t.black_swords >= ACCUSE_AT or t.engines >= ACCUSE_AT)
+
+
 def in_hand(t: Any, card: int) -> str:
     """Any copy of a card in the own hand."""
     held = max(1, t.hand[t.seat][card]) if card < WHITES else 1
@@ -53,9 +65,7 @@ def in_hand(t: Any, card: int) -> str:
 
 
 def place(number: int) -> str:
-    """A place on the board; of a quest the whole tile."""
-    name = PLACE_NAMES[number]
-    return f"place-{name}" if number == CAMELOT else f"{name}|place-{name}"
+    return f"place-{PLACE_NAMES[number]}"
 
 
 def quest(t: Any, number: int) -> str:

@@ -1,18 +1,22 @@
-// The board: regions in a grid, once for wide and once for narrow screens. A region is drawn anew only when it changed.
+// The board: regions in a grid, once for wide and once for narrow screens. A region is drawn anew only when it changed,
+// and of a drawing only what changed in it.
 
 import { $, h, keep, narrow, put } from "./dom.js";
+import { frameworkOf, redrawPanel } from "./panel.js";
 import { drawRegion } from "./regions.js";
 import { rich, words } from "./text.js";
 
-const drawn = new Map(); // id -> {key, element}
+const drawn = new Map(); // id -> {key, framework, element}
 
-/** An element for a region; the same one as before when nothing about it changed. */
+/** An element for a region; the same one as before when nothing about it changed, or only what lies in its drawing. */
 export function regionElement(region, how, salt = "") {
   const key = JSON.stringify([region, how, salt]);
   const before = drawn.get(region.id);
   if (before && before.key === key) return before.element;
-  const element = drawRegion(region, how);
-  drawn.set(region.id, { key, element });
+  const framework = region.is === "panel" ? salt + frameworkOf(region, how) : "";
+  const stands = framework && before?.framework === framework && redrawPanel(before.element, region, how);
+  const element = stands ? before.element : drawRegion(region, how);
+  drawn.set(region.id, { key, framework, element });
   return element;
 }
 

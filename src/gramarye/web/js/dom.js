@@ -37,6 +37,17 @@ export function keep(element, children) {
   return !same;
 }
 
+/** Make these the children of an element, and touch none of those that are there already in the same order. */
+export function keepEach(element, children) {
+  const wanted = new Set(children);
+  for (const child of [...element.childNodes]) if (!wanted.has(child)) child.remove();
+  let at = element.firstChild;
+  for (const child of children) {
+    if (child === at) at = at.nextSibling;
+    else element.insertBefore(child, at);
+  }
+}
+
 export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 export const round = (value) => Math.round(value * 100) / 100;
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));

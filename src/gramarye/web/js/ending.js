@@ -14,6 +14,11 @@ function scale(scores) {
   return { w, height, x: (i) => 28 + (i / Math.max(1, scores.length - 1)) * (w - 60), y: (value) => height - 20 - ((value - low) / (high - low)) * (height - 34), low, high };
 }
 
+const MOST_HEADINGS = 10;
+
+/** As many headings as have room under the chart, evenly spread. */
+const thinned = (headings) => headings.filter((_, i) => i % Math.ceil(headings.length / MOST_HEADINGS) === 0);
+
 /** Scores over time: a line for each seat, told apart by colour, dashes and the crest at its end. */
 export function chart(scores, headings = []) {
   if (scores.length < 2) return null;
@@ -23,7 +28,7 @@ export function chart(scores, headings = []) {
   const ticks = [to.low, Math.round((to.low + to.high) / 2), to.high];
   return s("svg", { class: "chart", viewBox: `0 0 ${to.w} ${to.height}`, role: "img", "aria-label": `Scores over time: ${seats.map((seat) => `${nameOf(seat)} ${scores[scores.length - 1][seat]}`).join(", ")}` },
     ticks.map((tick) => s("g", { class: "tick" }, s("line", { x1: 28, x2: to.w - 32, y1: to.y(tick), y2: to.y(tick) }), s("text", { x: 22, y: to.y(tick) + 4, "text-anchor": "end" }, String(tick)))),
-    headings.map(([ply, text]) => s("text", { class: "chart-head", x: to.x(ply), y: to.height - 4, "text-anchor": "middle" }, text.replace(/^\D*/, ""))),
+    thinned(headings).map(([ply, text]) => s("text", { class: "chart-head", x: to.x(ply), y: to.height - 4, "text-anchor": "middle" }, text.replace(/\{[^}]*\}/g, "").replace(/^\D*/, ""))),
     seats.map((seat) => s("path", { "data-seat": crestOf(seat), class: "chart-line", d: path(seat), "stroke-dasharray": DASHES[seat % 8] })),
     ends(scores, to, seats));
 }

@@ -1,6 +1,6 @@
 // What can be done looks like this: halos, lamps, ghosts, arrows. Applied over a drawn table; nothing is drawn anew.
 
-import { $$, put, round, s } from "./dom.js";
+import { $, $$, calm, put, round, s } from "./dom.js";
 import { use } from "./art.js";
 import { drawLink } from "./links.js";
 import { outline, pieceParts } from "./panel.js";
@@ -131,6 +131,24 @@ export function light(lights) {
   }
   lightHolders(lights);
   roving();
+  cancelAnimationFrame(revealing);
+  revealing = requestAnimationFrame(reveal);
+}
+
+let revealing = 0;
+const SCROLLERS = [".seats", ".tray-groups", ".board"];
+
+/** Where nothing that glows is in view, what glows first is scrolled to: nobody has to search. */
+function reveal() {
+  for (const scroller of SCROLLERS.map((name) => $(name))) {
+    const room = scroller.getBoundingClientRect();
+    const inView = (box) => box.bottom > room.top + 8 && box.top < room.bottom - 8 && box.right > room.left + 8 && box.left < room.right - 8;
+    const [goals, may] = [".goal", ".may"].map((name) => $$(name, scroller).filter((one) => one.getClientRects().length));
+    const glowing = goals.length ? goals : may;
+    if (glowing.length && !glowing.some((one) => inView(one.getBoundingClientRect()))) {
+      glowing[0].scrollIntoView({ block: "nearest", inline: "nearest", behavior: calm() ? "auto" : "smooth" });
+    }
+  }
 }
 
 /** Panels shown as pips and drawers glow when something in them can be touched. */

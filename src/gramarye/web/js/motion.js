@@ -48,12 +48,20 @@ function rectOf(element) {
   return drawer?.getClientRects().length ? drawer.getBoundingClientRect() : null;
 }
 
-const elementOf = (id) => $$(`[data-id="${CSS.escape(id)}"]`).find((one) => one.getClientRects().length) || $(`[data-id="${CSS.escape(id)}"]`);
+/** Every thing on the page by its id; of several with one id, one that is on show. */
+function elementsNow() {
+  const found = new Map();
+  for (const element of $$("[data-id]")) {
+    const { id } = element.dataset;
+    if (!found.has(id) || !found.get(id).getClientRects().length) found.set(id, element);
+  }
+  return found;
+}
 
 /** Look before drawing. */
 export function snapshot(scene) {
   const rects = new Map();
-  for (const element of $$(".thing[data-kind=piece]")) {
+  for (const element of calm() ? [] : $$(".thing[data-kind=piece]")) {
     const rect = rectOf(element);
     if (rect && rect.width) rects.set(element.dataset.id, rect);
   }
@@ -123,54 +131,56 @@ const fadeIn = (element) => run(element, [{ opacity: 0 }, { opacity: 1 }], { dur
 
 const changedPlace = (a, b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) > 4 || Math.abs(a.width / b.width - 1) > 0.12;
 
-function motionOf(id, piece, old, element, to, faces, index) {
+function motionOf(id, piece, old, element, to, { dice, elements, index }) {
   const from = old.rects.get(id);
   const before = old.pieces.get(id);
   if (!from) {
-    const home = piece.home && elementOf(piece.home);
+    const home = piece.home && elements.get(piece.home);
     const start = home && rectOf(home);
     if (!start) return () => fadeIn(element);
     return () => fly(piece, start, to, { hide: element, before: piece.kind === "card" ? { face: old.pieces.get(piece.home)?.face || piece.face } : null, delay: index * 60 });
   }
   const rolled = before && piece.kind === "die" && (before.face !== piece.face || (before.roll || 0) !== (piece.roll || 0));
   if (changedPlace(from, to)) return () => fly(piece, from, to, { hide: element, before, delay: index * 20 });
-  if (rolled) return () => tumble(piece, to, element, faces, index * 60);
+  if (rolled) return () => tumble(piece, to, element, dice, index * 60);
   if (before && before.face !== piece.face) return () => (piece.kind === "card" ? turn(piece, before, to, element) : fadeIn(element));
   return null;
 }
 
-function soundsFor(moved, rolled, cards) {
-  if (rolled) sound("dice");
-  else if (cards) sound("card");
-  else if (moved) sound("wood");
+function soundsFor(before, pieces) {
+  const changed = [...pieces.values()].filter((piece) => {
+    const was = before.get(piece.id);
+    return !was || was.at !== piece.at || was.face !== piece.face || (was.roll || 0) !== (piece.roll || 0);
+  });
+  const some = (kind) => changed.some((piece) => piece.kind === kind);
+  if (changed.length) sound(some("die") ? "dice" : some("card") ? "card" : "wood");
 }
 
 /** Move what moved. A promise for when all is still. */
 export async function play(old, scene) {
   const pieces = piecesOf(scene);
+  soundsFor(old.pieces, pieces);
+  countUp(old.scores);
+  if (calm()) return;
+  const elements = elementsNow();
   const motions = [];
   const moved = [];
-  let [rolled, cards] = [0, 0];
   const dice = [...new Set([...pieces.values(), ...old.pieces.values()].filter((piece) => piece.kind === "die").map((piece) => piece.face))];
   for (const [id, piece] of pieces) {
-    const element = elementOf(id);
+    const element = elements.get(id);
     const to = element && rectOf(element);
     if (!to || !to.width) continue;
-    const motion = motionOf(id, piece, old, element, to, dice, motions.length);
+    const motion = motionOf(id, piece, old, element, to, { dice, elements, index: motions.length });
     if (!motion) continue;
     motions.push(motion);
     moved.push(element);
-    if (piece.kind === "die") rolled++;
-    if (piece.kind === "card") cards++;
   }
   for (const [id, piece] of old.pieces) {
-    const goal = !pieces.has(id) && old.rects.has(id) && scene.gone?.[id] && elementOf(scene.gone[id]);
+    const goal = !pieces.has(id) && old.rects.has(id) && scene.gone?.[id] && elements.get(scene.gone[id]);
     const to = goal && rectOf(goal);
     if (to) motions.push(() => fly(piece, old.rects.get(id), shrunk(to), { fade: true }));
   }
-  soundsFor(motions.length, rolled, cards);
-  countUp(old.scores);
-  if (calm() || motions.length > MOST) return void moved.forEach(fadeIn);
+  if (motions.length > MOST) return void moved.forEach(fadeIn);
   await Promise.all(motions.map((motion) => motion()));
 }
 

@@ -1,6 +1,6 @@
 // A panel: a drawing with places, links, pieces and notes, and a head when it has a title.
 
-import { h, round, s } from "./dom.js";
+import { h, keepEach, round, s } from "./dom.js";
 import { icon, use } from "./art.js";
 import { frameOf, pieceSpots, placeSpot, slotSpots } from "./arrange.js";
 import { coinMark, drawFace, faceSize, facePicture } from "./faces.js";
@@ -36,26 +36,58 @@ const pipsOf = (panel) => h("div", { class: "pips" }, (panel.pips || []).map(bar
 function drawing(panel, how) {
   const frame = frameOf(panel, how.turned);
   const m = frame.margin;
-  const spots = (panel.places || []).map((place) => placeSpot(place, frame));
-  const pieces = pieceSpots(panel, spots, frame);
-  const where = new Map([...spots.map((spot) => [spot.id, spot]), ...pieces.map((spot) => [spot.piece.id, spot])]);
-  const taken = new Map();
-  for (const { piece } of pieces) taken.set(piece.at, (taken.get(piece.at) || 0) + 1);
   const svg = s("svg", {
     class: "drawing", role: "group", "aria-label": words(panel.label),
     viewBox: `${round(-m)} ${round(-m)} ${round(frame.w + 2 * m)} ${round(frame.h + 2 * m)}`,
   },
   ground(panel, frame),
   panel.backdrop && backdrop(panel, frame),
-  s("g", { class: "places" }, spots.map((spot) => drawPlace(spot, frame, taken.get(spot.id) || 0, how))),
-  s("g", { class: "links" }, (panel.links || []).filter((link) => shown(link, how)).map((link) => drawLink(link, where, frame))),
-  s("g", { class: "pieces" }, pieces.map((spot) => drawPiece(spot, how))),
-  s("g", { class: "notes" }, (panel.notes || []).filter((note) => shown(note, how)).map((note) => drawNote(note, frame))),
-  s("g", { class: "lights" }));
+  ["places", "links", "pieces", "notes", "lights"].map((layer) => s("g", { class: layer })));
   svg.style.setProperty("--ratio", (frame.w + 2 * m) / (frame.h + 2 * m));
-  svg.spots = where;
   svg.frame = frame;
+  fill(svg, panel, how);
   return svg;
+}
+
+/** Put the places, links, pieces and notes of a panel into its drawing; what is there already stays. */
+function fill(svg, panel, how) {
+  const { frame } = svg;
+  const spots = (panel.places || []).map((place) => placeSpot(place, frame));
+  const pieces = pieceSpots(panel, spots, frame);
+  const where = new Map([...spots.map((spot) => [spot.id, spot]), ...pieces.map((spot) => [spot.piece.id, spot])]);
+  const taken = new Map();
+  for (const { piece } of pieces) taken.set(piece.at, (taken.get(piece.at) || 0) + 1);
+  const held = (spot) => taken.get(spot.id) || 0;
+  const ends = (link) => (link.ends || []).map((id) => [where.get(id)?.x, where.get(id)?.y]);
+  const only = (things) => (things || []).filter((thing) => shown(thing, how));
+  layer(svg, "places", spots, (spot) => [spot, held(spot)], (spot) => drawPlace(spot, frame, held(spot), how));
+  layer(svg, "links", only(panel.links), (link) => [link, ends(link)], (link) => drawLink(link, where, frame));
+  layer(svg, "pieces", pieces, (spot) => spot, (spot) => drawPiece(spot, how));
+  layer(svg, "notes", only(panel.notes), (note) => note, (note) => drawNote(note, frame));
+  svg.spots = where;
+}
+
+/** One layer of a drawing. `of` tells all that a thing's picture depends on: when that is the same, the element is. */
+function layer(svg, name, things, of, draw) {
+  const group = svg.querySelector(`:scope > .${name}`);
+  const before = new Map([...group.children].map((element) => [element.drawnOf, element]));
+  keepEach(group, things.map((thing) => {
+    const key = JSON.stringify(of(thing));
+    const element = before.get(key) || draw(thing);
+    if (element) element.drawnOf = key;
+    before.delete(key);
+    return element;
+  }).filter(Boolean));
+}
+
+/** What a panel's element depends on beside what lies in its drawing. */
+export const frameworkOf = (panel, how) => JSON.stringify([{ ...panel, places: 0, pieces: 0, links: 0, notes: 0 }, how]);
+
+/** Whether a panel's element can be brought up to date where it stands; if so it is. */
+export function redrawPanel(element, panel, how) {
+  const svg = element.querySelector(":scope > svg.drawing");
+  if (svg) fill(svg, panel, how);
+  return Boolean(svg);
 }
 
 const shown = (thing, how) => !thing.only || thing.only === (how.narrow ? "narrow" : "wide");

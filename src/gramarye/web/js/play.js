@@ -9,7 +9,7 @@ import { shake } from "./motion.js";
 import { play as sound } from "./sound.js";
 import { settings } from "./settings.js";
 import { closeSheet, openSheet } from "./sheet.js";
-import { stage } from "./stage.js";
+import { busy, stage } from "./stage.js";
 import { say, shut, slip } from "./toast.js";
 import { drawActions } from "./tray.js";
 import { Touches } from "./touch.js";
@@ -172,6 +172,7 @@ export function want(move) {
 
 async function send(move) {
   now.sending = true;
+  busy(+1);
   if (narrow.matches) $(".side").classList.remove("up");
   now.touches.clear();
   now.hinted = null;
@@ -182,6 +183,7 @@ async function send(move) {
     const { rule, text } = error.refused || {};
     slip({ title: "That was refused", text: error.message, rule, ruleText: text });
   }
+  busy(-1);
   now.sending = false;
   refresh();
 }

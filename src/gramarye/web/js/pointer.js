@@ -58,11 +58,19 @@ function take(event, thing, { touch, openSmall, hasInside, glowing }) {
   const small = thing?.closest(".panel[data-pips]");
   if (small && (!lit || hasInside(small))) return openSmall(small);
   if (lit) return touch(thing.dataset.id, thing);
+  const within = thing?.matches(".panel") ? onlyPlace(thing) : null; // the head of a tile leads to its one place that glows
+  if (within) return touch(within.dataset.id, within);
   if (narrow.matches && thing?.matches(".seat")) return openSheet(thing.dataset.label, seatDetails(thing), { name: `region-${thing.dataset.id}` });
   const coarse = event.pointerType === "touch" || narrow.matches;
   const close = coarse ? nearest(glowing(), event.clientX, event.clientY) : underneath(event);
   if (close) return touch(close.dataset.id, close);
   if (thing && thing.matches(".thing")) touch(thing.dataset.id, thing);
+}
+
+/** The one place of a panel that can be touched now. */
+function onlyPlace(panel) {
+  const places = panel.querySelectorAll(".place:is(.may, .other, .goal, .chosen)");
+  return places.length === 1 ? places[0] : null;
 }
 
 /** A piece that cannot be touched may lie on a place that can. */

@@ -11,6 +11,14 @@ import { setPeople } from "./text.js";
 
 export const stage = { scene: null, infos: [], you: -1, pieces: new Map() };
 
+let tasks = 0;
+
+/** Something is being shown or sent (+1), or that is done (-1): until then the table is not at rest. */
+export function busy(change) {
+  tasks += change;
+  $(".table").dataset.busy = tasks > 0 ? "1" : "";
+}
+
 /** Who sits where changed: names are drawn anew with the next scene. */
 export function setInfos(infos, you) {
   Object.assign(stage, { infos, you });

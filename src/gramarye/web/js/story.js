@@ -28,7 +28,7 @@ function follow() {
     for (const name of ["wheel", "touchmove", "keyup", "pointerup"]) list.addEventListener(name, () => { follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40; }, { passive: true });
     new ResizeObserver(follow).observe(list);
   }
-  if (follows) list.scrollTop = list.scrollHeight;
+  if (follows) requestAnimationFrame(() => { list.scrollTop = list.scrollHeight; }); // once the page is laid out anyway
 }
 
 /** Begin the story anew. */

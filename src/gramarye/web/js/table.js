@@ -16,7 +16,7 @@ import { listenForRules, openRules } from "./rules.js";
 import { settingRow, settings, settingsForm } from "./settings.js";
 import { closeSheet, openSheet, sheetName } from "./sheet.js";
 import { play as sound } from "./sound.js";
-import { onResize, redraw, setInfos, show, stage } from "./stage.js";
+import { busy, onResize, redraw, setInfos, show, stage } from "./stage.js";
 import { draw as drawStory, setStory, showUntil, tell } from "./story.js";
 import { listenForTouches } from "./pointer.js";
 import { say, shut, slip } from "./toast.js";
@@ -27,6 +27,7 @@ import { closeZoom } from "./zoom.js";
 
 const page = { match: decodeURIComponent(location.pathname.split("/").pop()), summary: null, ply: 0, undo: false, over: {}, standing: {}, replay: null, line: null, me: { name: "" } };
 const LEAST = { slow: 1000, normal: 500, fast: 160, none: 0 }; // that a move of another is shown
+const GATHER = 40; // shown at once, moves that come together are shown together
 const SHARE = { slow: 1.4, normal: 1, fast: 0.5, none: 0.02 };
 
 const said = (text) => slip({ title: text, symbol: "i-star" });
@@ -44,9 +45,13 @@ function heard(message) {
 
 async function work() {
   showing = true;
+  busy(+1);
   while (queue.length) {
     const message = queue.shift();
-    if (message.scene && settings.pace === "none" && overtaken(message)) continue;
+    if (message.scene && settings.pace === "none") {
+      await wait(GATHER);
+      if (overtaken(message)) continue;
+    }
     const crowd = queue.filter((next) => next.scene).length;
     const began = performance.now();
     setPace(SHARE[settings.pace] * (crowd > 4 ? 0.6 : 1));
@@ -59,6 +64,7 @@ async function work() {
     if (message.scene && crowd) await pauseOrSkip(began + least - performance.now());
   }
   showing = false;
+  busy(-1);
 }
 
 /** Shown at once, only the last of many scenes is drawn; the story is told all the same. */

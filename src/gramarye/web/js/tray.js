@@ -12,19 +12,27 @@ export function drawTray(scene, salt, you) {
   const tray = $(".tray-groups");
   const groups = (scene.tray || []).filter((region) => !(narrow.matches && region.narrow === "button"));
   const elements = groups.map((region) => regionElement(region, { narrow: narrow.matches, mini: false, tray: true }, salt));
-  const marks = groups.map((region) => region.narrow || "").join();
-  const same = tray.dataset.marks === marks && elements.length === laid.length && elements.every((element, i) => element === laid[i]);
-  if (same) return;
-  const rows = [];
-  elements.forEach((element, i) => {
-    const small = i > 0 && (groups[i - 1].pieces?.length || 9) <= 1; // a single piece shares its row with what follows
-    if ((groups[i].narrow === "end" || small) && rows.length) rows[rows.length - 1].append(element);
-    else rows.push(h("div", { class: "tray-row" }, element));
-  });
+  const marks = JSON.stringify(groups.map((region, i) => sharesRow(groups, i)));
+  const changed = elements.map((element, i) => element !== laid[i]);
+  const stands = tray.dataset.marks === marks && laid.every((element) => tray.contains(element));
+  if (stands && !changed.includes(true)) return;
+  if (stands) elements.forEach((element, i) => changed[i] && laid[i].replaceWith(element));
+  else put(tray, rowsOf(groups, elements));
   [laid, tray.dataset.marks] = [elements, marks];
-  put(tray, rows);
   $(".tray").dataset.you = you;
   overlap(tray);
+}
+
+/** A single piece shares its row with what follows, and so does what stands small at the end. */
+const sharesRow = (groups, i) => i > 0 && (groups[i].narrow === "end" || (groups[i - 1].pieces?.length || 9) <= 1);
+
+function rowsOf(groups, elements) {
+  const rows = [];
+  elements.forEach((element, i) => {
+    if (sharesRow(groups, i)) rows[rows.length - 1].append(element);
+    else rows.push(h("div", { class: "tray-row" }, element));
+  });
+  return rows;
 }
 
 const MOST_OVERLAP = 0.55;
@@ -38,6 +46,8 @@ function shrink(tray) {
     const ends = row.childElementCount > 1; // what stands small at the end may be scrolled to
     const room = (row.clientWidth - (ends ? 64 : 20)) / row.firstElementChild.scrollWidth;
     if (room < 1) row.style.setProperty("--shrink", Math.max(room, LEAST));
+    row.removeAttribute("tabindex");
+    if (row.scrollWidth > row.clientWidth) row.tabIndex = 0; // who cannot touch scrolls it by keys
   }
 }
 
