@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gramarye.bots import Memory, player, remember
+from gramarye.bots import Memory, Recall, player, remember
 from gramarye.bots.loops import doubt
 from gramarye.core.game import Game
 from tests.contract import ready
@@ -146,3 +146,24 @@ def test_a_loyal_knight_has_nothing_to_hide() -> None:
     memory = Nervous(game, 0, 1)
     player(game, "knight@20").choose(game.redact(s, 0), 1, memory)
     assert memory.looks == []
+
+
+def test_who_keeps_the_table_recalls_move_by_move() -> None:
+    """The same as from all tables at once, also after moves were taken back and others made."""
+    game = ready(SIDED)
+    match = game.new(4, seed=3)
+    tables = [game.copy(match.state)[0]]
+    recall = Recall(match)
+    for _ in range(24):
+        match.play(match.moves()[0])
+        tables.append(game.copy(match.state)[0])
+        recalled = recall.memory(0, match.log)
+    assert recalled is not None
+    assert recalled.doubts.tolist() == remember(game, 0, tables).doubts.tolist()
+    shorter = recall.memory(0, match.log[:9])
+    assert shorter is not None
+    assert shorter.doubts.tolist() == remember(game, 0, tables[:10]).doubts.tolist()
+
+
+def test_without_sides_there_is_nothing_to_recall() -> None:
+    assert Recall(ready("beast-hunt").new(2)).memory(0, []) is None

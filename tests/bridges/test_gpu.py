@@ -23,7 +23,9 @@ def device() -> bool:
 
 @needs_compiler
 @pytest.mark.slow
-@pytest.mark.parametrize("kernel", [ptx.play_games_ptx, ptx.play_moves_ptx, ptx.step_rows_ptx])
+@pytest.mark.parametrize(
+    "kernel", [ptx.play_games_ptx, ptx.play_moves_ptx, ptx.begin_rows_ptx, ptx.step_rows_ptx]
+)
 def test_kernels_compile_to_ptx(game: Game, kernel: object) -> None:
     text = kernel(game)  # type: ignore[operator]
     assert re.search(r"\.target sm_90\b", text) and len(re.findall(r"\.visible \.entry", text)) == 1

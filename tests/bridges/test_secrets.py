@@ -4,6 +4,8 @@ Every table of a match gets a twin that differs only in what a seat cannot see; 
 alike to it.
 """
 
+from functools import cache
+
 import numpy as np
 import pyspiel
 import pytest
@@ -15,10 +17,11 @@ from gramarye.core.record import State
 from tests.bridges.conftest import tables_of
 
 
+@cache
 def twins(game: Game, seed: int) -> list[tuple[State, int, State]]:
     """Tables of a match, a seat, and a twin that the seat cannot tell from the table."""
     seats, found = game.info.seats[1], []
-    for s in tables_of(game, seats, seed, every=11):
+    for s in tables_of(game, seats, seed, every=17):
         for seat in range(seats if not s.over else 0):  # nobody imagines a table that is over
             found.append((s, seat, game.imagine(game.redact(s, seat), seat, seed + s.ply)))
     return found

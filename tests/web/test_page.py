@@ -145,3 +145,32 @@ def test_axe_finds_nothing_serious_at_a_table(seated: Page, size: dict[str, int]
     expect(seated.locator(".sheet .pages")).to_be_visible()
     seated.wait_for_timeout(400)
     assert serious(seated) == []
+
+
+def test_the_magnifier_closes_when_the_table_changes(seated: Page) -> None:
+    """It shows a picture of what could be touched; a picture of the past would swallow touches."""
+    seated.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    seated.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    seated.evaluate(
+        """async () => {
+          const { openZoom } = await import("/web/js/zoom.js");
+          const box = document.querySelector(".board svg.drawing").getBoundingClientRect();
+          openZoom(document.querySelector(".board svg.drawing"), box.x + 60, box.y + 60, () => {});
+        }"""
+    )
+    expect(seated.locator(".zoom .zoomed")).to_be_visible()
+    seated.evaluate("document.querySelector('.moves-list .move').dispatchEvent(new Event('mouseenter'))")
+    expect(seated.locator(".zoom")).to_be_visible()  # lights may change while it is open
+    seated.keyboard.press("1")
+    expect(seated.locator(".zoom")).to_be_hidden()
+    assert settle(seated) == "ready"
+
+
+def test_what_glows_is_scrolled_into_view(seated: Page) -> None:
+    """Whoever has a small window need not search for what may be touched."""
+    glows = seated.locator(".tray .thing.may").first
+    seated.evaluate("document.querySelector('.tray-groups').style.flex = '0 0 90px'")
+    seated.evaluate("document.querySelector('.tray-groups').scrollLeft = 1e6")
+    expect(glows).not_to_be_in_viewport()
+    seated.evaluate("import('/web/js/play.js').then(({ refresh }) => refresh())")
+    expect(glows).to_be_in_viewport()

@@ -8,7 +8,7 @@ player(game, "merlin@500ms")    merlin with half a second a decision
 from collections.abc import Callable
 
 from gramarye.bots.loops import simple
-from gramarye.bots.memory import Memory, remember
+from gramarye.bots.memory import Memory, Recall, remember
 from gramarye.bots.player import Choice, Level, Player, SimplePlayer, UnknownBot
 from gramarye.bots.searcher import SearchPlayer
 from gramarye.bots.settings import BadBudget, Budget
@@ -23,6 +23,7 @@ __all__ = [
     "Level",
     "Memory",
     "Player",
+    "Recall",
     "UnknownBot",
     "player",
     "prepare",

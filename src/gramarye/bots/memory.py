@@ -3,16 +3,18 @@
 A memory is fed with the seat's own redacted views, one before and one after each move, and with nothing else.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from threading import Lock
 
 import numpy as np
 
 from gramarye.bots.loops import doubt
 from gramarye.core.chance import seed_words
 from gramarye.core.game import Game
+from gramarye.core.match import Match
 from gramarye.core.record import State
 
-__all__ = ["Memory", "remember"]
+__all__ = ["Memory", "Recall", "remember"]
 
 MOST = 4.0  # a doubt is never so great that an innocent cannot be forgiven
 MEMORIES = 8  # the stream of chance for looking at acts
@@ -77,3 +79,41 @@ def remember(game: Game, seat: int, tables: Iterable[State]) -> Memory:
             memory.see(before, after)
         before = after
     return memory
+
+
+class Recall:
+    """The memories of the seats of a match, for who keeps the table: brought up to date when they are asked for."""
+
+    def __init__(self, match: Match) -> None:
+        self.game = match.game
+        self._start = match.game.dealt(match.seats, match.seed, match.variant)
+        self._known: dict[int, _Known] = {}
+        self._lock = Lock()
+
+    def memory(self, seat: int, log: Sequence[int]) -> Memory | None:
+        """What a seat remembers after the moves of a log; None in a game without sides. Moves may be taken back."""
+        if not self.game.has_sides:
+            return None
+        with self._lock:
+            known = self._known.get(seat)
+            if known is None or list(log[: len(known.log)]) != known.log:
+                known = self._known[seat] = _Known(self.game, seat, self._start)
+            for move in log[len(known.log) :]:
+                known.follow(move)
+            return known.memory
+
+
+class _Known:
+    """How far a seat's memory goes."""
+
+    def __init__(self, game: Game, seat: int, start: State) -> None:
+        self.memory, self.log = Memory(game, seat), list[int]()
+        self._s = game.copy(start)[0]
+        self._view = game.redact(self._s, seat)
+
+    def follow(self, move: int) -> None:
+        memory = self.memory
+        memory.game.rules.step(self._s, move)
+        self.log.append(move)
+        before, self._view = self._view, memory.game.redact(self._s, memory.seat)
+        memory.see(before, self._view)

@@ -14,7 +14,8 @@ A game is a folder `games/<name>/` of modules that hold, by these names:
                SEARCH                                        optional: settings of the searching bots that differ
     check      check(s)                                      what is wrong with a table, in words
     words      describe(view, m) tell(view, event)           a move and an event in words and touches
-               NAMES SIDES                                   optional: names for parts of events, and of the sides
+               NAMES SIDES                                   optional: names for parts of events (`part`, or `event.part`
+                                                             where it depends), and of the sides
     scene      scene(view)                                   the table as data for the page
     RULES.md                                                 the rulebook, each rule with its id
 

@@ -131,7 +131,7 @@ def hand(s: Any, seat: int, *cards: str) -> Any:
             _under(s, card)
     s.hand[seat] = 0
     s.shown[seat] = 0
-    s.told_of[:, seat] = NONE
+    s.told_of[:, seat] = 0
     for name in cards:
         take_white(s, white(name))
         s.hand[seat, white(name)] += 1

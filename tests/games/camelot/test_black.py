@@ -1,5 +1,7 @@
 """Black cards (SC-12, SC-47, SC-60 to SC-76, MC-30 to MC-36), reactions to them (SC-44, SC-51), and the piles (SC-28)."""
 
+from typing import Any
+
 import pytest
 
 from gramarye.core.record import NONE
@@ -54,7 +56,7 @@ from tests.games.camelot import (
 )
 
 
-def unmasked(s, seat: int):
+def unmasked(s: Any, seat: int) -> Any:
     """An unmasked traitor: off the board, without cards."""
     traitor(hand(s, seat), seat)
     s.status[seat], s.place[seat], s.life[seat] = UNMASKED, NONE, 0

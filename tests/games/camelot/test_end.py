@@ -1,5 +1,7 @@
 """How the game ends (SC-95 to SC-100, SC-R08, SC-R93, SC-R94, SC-R102) and the scores (SC-R401)."""
 
+from typing import Any
+
 import pytest
 
 from gramarye.core.record import NONE
@@ -29,7 +31,7 @@ from tests.games.camelot.test_black import unmasked
 GOOD, EVIL_WINS = 0, 1
 
 
-def twelve(good: int, bad: int, *traitors: int, seats: int = 4):
+def twelve(good: int, bad: int, *traitors: int, seats: int = 4) -> Any:
     """A quest of two white swords has just brought the twelfth."""
     s = traitor(stand(table(seats), "excalibur"), *traitors)
     s.white_swords, s.black_swords, s.sword = good - 2, bad, 4

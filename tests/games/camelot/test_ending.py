@@ -1,5 +1,7 @@
 """How a quest ends (SC-41 to SC-43, SC-54, SC-R55 to SC-R62), sharing (SC-R60), relics won (SC-44 to SC-46)."""
 
+from typing import Any
+
 import pytest
 
 from gramarye.games.camelot.pieces import (
@@ -39,7 +41,7 @@ from tests.games.camelot import (
 )
 
 
-def win_war(s, war: str = "picts"):
+def win_war(s: Any, war: str = "picts") -> Any:
     """Seat 0 ends a war with a Fight 5."""
     lay(heroic(s), war, 1, 2, 3, 4)
     hand(s, 0, "fight-5")

@@ -14,20 +14,30 @@ from tests.games.camelot import GAME, dealt, draw, hand, heroic, legal, table
 WARY = {"give-life", "second", "bleed", "move", "ride"}
 
 
+SEEDS = range(24)
+
+
 def options(seed: int) -> tuple[int, dict[str, Any]]:
     """A number of seats and a variant, all in turn."""
     chance = random.Random(seed)
-    seats = 3 + seed % 6
-    expansion = "base" if seats < 8 and seed % 3 == 0 else "merlins-company"
+    seats, group = 3 + seed % 6, seed // 6
+    expansion = "base" if seats < 8 and group % 2 else "merlins-company"
     knights = ["drawn", "old"] + ["chosen"] * (expansion != "base")
     loyalty = ["usual", "none", "among-us"] + ["three-brave-knights"] * (seats == 3)
     return seats, {
         "expansion": expansion,
         "knights": chance.choice(knights),
         "share": chance.choice(["draft", "dealt"]),
-        "traitor": loyalty[seed // 6 % len(loyalty)],
-        "squires": seed % 4 == 1,
+        "traitor": loyalty[(seats + group) % len(loyalty)],
+        "squires": (seats + group) % 4 == 1,
     }
+
+
+def test_the_random_games_cover_all_seats_expansions_and_variants() -> None:
+    chosen = [options(seed) for seed in SEEDS]
+    assert len({(seats, variant["expansion"]) for seats, variant in chosen}) == 6 + 5
+    for option in GAME.info.options:
+        assert {variant[option.name] for _, variant in chosen} == set(option.values)
 
 
 def choose(s: Any, chance: random.Random) -> str:
@@ -37,7 +47,7 @@ def choose(s: Any, chance: random.Random) -> str:
     return chance.choice(wary if wary and chance.random() < 0.9 else moves)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_table_of_a_random_game_is_sound(seed: int) -> None:
     seats, variant = options(seed)
     chance = random.Random(seed)
@@ -80,7 +90,7 @@ def test_a_table_that_is_wrong_is_found_out() -> None:
     assert "travel card" in wrong(road=[0, -1])
     assert "thought to be in a hand" in wrong(shown=[[1] * 24] * 8)
     assert "thought to be in the white discard" in wrong(seen_thrown=[1] * 24)
-    assert "thinks that seat" in wrong(told_of=[[0] * 8] * 8)
+    assert "thinks that seat" in wrong(told_of=[[1] * 8] * 8)
     assert "life points" in wrong(life=[7] + [4] * 7)
     assert "stands at" in wrong(place=[-1] + [0] * 7)
     assert "is out and has" in wrong(status=[2] + [0] * 7)

@@ -8,9 +8,11 @@ import pytest
 
 from gramarye.core.record import NONE, UNKNOWN
 from gramarye.games.camelot.check import check
+from gramarye.games.camelot.events import EVENTS
 from gramarye.games.camelot.hidden import hide, imagine
 from gramarye.games.camelot.pieces import GRAIL_CARD, LOYAL, MERLIN, TRAITOR
 from gramarye.games.camelot.rules_cards import lose_card, throw, throw_hand
+from gramarye.games.camelot.state import FETCHED
 from tests.games.camelot import (
     GAME,
     dealt,
@@ -79,16 +81,31 @@ def test_sc_r405_what_all_saw_is_remembered_until_it_may_be_gone() -> None:
     s = hand(table(3), 0, "grail", "grail", "fight-1")
     s.shown[0, GRAIL_CARD] = 2
     s.shown[0, 0] = 1
-    s.told_of[1, 0] = GRAIL_CARD
+    s.told_of[1, 0] = 1 << GRAIL_CARD | 1 << 0
     seen, unseen, all_gone = s.copy(), s.copy(), s.copy()
     lose_card(seen, 0, GRAIL_CARD, True)
-    assert (seen.shown[0, GRAIL_CARD], seen.shown[0, 0], seen.told_of[1, 0]) == (1, 1, NONE)
+    assert (seen.shown[0, GRAIL_CARD], seen.shown[0, 0], seen.told_of[1, 0]) == (1, 1, 1 << 0)
     lose_card(seen, 0, 0, True)
     assert seen.shown[0, 0] == 0
     lose_card(unseen, 0, 0, False)
-    assert (unseen.shown[0, GRAIL_CARD], unseen.shown[0, 0], unseen.told_of[1, 0]) == (1, 0, NONE)
+    assert (unseen.shown[0, GRAIL_CARD], unseen.shown[0, 0], unseen.told_of[1, 0]) == (1, 0, 0)
     throw_hand(all_gone, 0)
     assert (all_gone.shown[0].sum(), all_gone.seen_thrown[GRAIL_CARD]) == (0, 2)
+
+
+def test_sc_105_no_move_shows_a_card_of_the_hand_of_ones_own_will() -> None:
+    """What all know of a hand grows only where cards are shared, offered or fetched openly."""
+    openly = {"took", "merlins-offered", "fetched-merlin", "opening-card"}
+    grown: set[str] = set()
+    for seed in range(4):
+        known = np.zeros((8, 24), np.int64)
+        for s in wander(5, seed, knights="old"):
+            if (s.shown > known).any():
+                names = {event.name for event in EVENTS.read(s)}
+                assert names & openly or s.ply == 0, names
+                grown |= names & openly
+            known = s.shown.copy()
+    assert {"took", "merlins-offered"} <= grown
 
 
 @pytest.mark.parametrize(
@@ -116,7 +133,7 @@ def test_an_imagined_table_cannot_be_told_from_the_truth(seats: int, variant: di
 def test_imagining_puts_cards_where_they_are_known_to_be() -> None:
     s = foes(hand(hand(table(4), 1, "grail", "merlin"), 2, "fate"), "black-knight", "black-knight-7", by=1)
     s.shown[1, GRAIL_CARD] = 1
-    s.told_of[0, 2] = white("fate")
+    s.told_of[0, 2] = 1 << white("fate")
     hand(s, 3, "piety")
     throw(s, 3, white("piety"), True)
     next_black(s, "witch-4")
@@ -158,7 +175,7 @@ def test_while_the_game_goes_on_a_free_loyal_knight_is_imagined() -> None:
 
 
 def test_bedivere_imagines_merlins_as_he_knows_them() -> None:
-    s = hand(hand(heroic(table(4, coats=["bedivere"])), 0, "grail"), 1, "merlin", *["fight-1"] * 16)
+    s = hand(hand(heroic(table(4, coats=["bedivere"])), 0, *["grail"] * 3), 1, "merlin", *["fight-1"] * 16)
     for _ in range(16):
         throw(s, 1, white("fight-1"), False)
     for seed in range(12):
@@ -166,6 +183,19 @@ def test_bedivere_imagines_merlins_as_he_knows_them() -> None:
     throw(s, 1, MERLIN, False)
     for seed in range(12):
         assert GAME.imagine(GAME.redact(s, 0), 0, seed).white_discard[MERLIN] >= 1
+
+
+def test_sc_r11_bedivere_learns_of_merlins_only_when_he_could_take_one() -> None:
+    s = hand(heroic(table(4, coats=["bedivere"])), 0, *["grail"] * 3)
+    throw(hand(s, 1, "merlin"), 1, MERLIN, False)
+    assert [GAME.redact(s, seat).white_discard[MERLIN] == UNKNOWN for seat in range(4)] == [False] + [
+        True
+    ] * 3
+    poor, dying, done = hand(s.copy(), 0, "grail", "grail"), s.copy(), s.copy()
+    dying.life[0] = 0
+    done.powers |= FETCHED
+    for t in (poor, dying, done):
+        assert GAME.redact(t, 0).white_discard[MERLIN] == UNKNOWN
 
 
 def test_cards_laid_face_down_and_drawn_cards_are_imagined() -> None:

@@ -1,5 +1,7 @@
 """The fifteen knights (SC-80 to SC-86, MC-50 to MC-57) and what completes their powers."""
 
+from typing import Any
+
 from gramarye.core.record import NONE
 from gramarye.games.camelot.pieces import MERLIN
 from gramarye.games.camelot.rules_cards import throw
@@ -42,7 +44,7 @@ from tests.games.camelot import (
 )
 
 
-def one(knight: str, seats: int = 3, **variant):
+def one(knight: str, seats: int = 3, **variant: Any) -> Any:
     """A table where seat 0 is this knight, in his Heroic phase."""
     return heroic(table(seats, coats=[knight], **variant))
 
@@ -59,7 +61,7 @@ def test_sc_80_sc_r75_arthur_swaps_a_card_face_down() -> None:
     play(s, "card fight-5")
     assert (held(s, 0), held(s, 1)) == (["fight-5", "grail"], ["fight-1", "merlin"])
     assert [event.to for event in story(s, "passed")] == [3, 3]
-    assert (s.told_of[0, 1], s.told_of[1, 0]) == (white("fight-1"), white("fight-5"))
+    assert (s.told_of[0, 1], s.told_of[1, 0]) == (1 << white("fight-1"), 1 << white("fight-5"))
     assert why(s, "swap 1") == "SC-22"
     assert s.left == 1
 
@@ -165,6 +167,28 @@ def test_sc_r45_the_armor_is_not_optional_and_shows_the_last_card_alone() -> Non
     first = int(t.black[0])
     play(t, "draw-black")
     assert (t.black_left, t.black[t.black_left - 1], legal(t)) == (90, first, ["pick 0", "pick 1"])
+
+
+def test_sc_r44_percival_with_the_armor_sees_a_single_card_that_is_left() -> None:
+    s = relic(evil(one("percival")), armor=0)
+    while s.black_left > 1:
+        s.black_left -= 1
+        s.black_gone[s.black[s.black_left]] += 1
+        s.black[s.black_left] = NONE
+    play(s, "look")
+    assert story(s, "saw-black")[0]["first"] == s.black[0]
+    assert {"draw-black", "engine", "give-life"} == verbs(s)  # nothing goes under the pile
+
+
+def test_sc_28_a_black_card_is_drawn_from_a_pile_that_is_refilled_first() -> None:
+    s = evil(one("gawain", expansion="base"))
+    while s.black_left > 0:
+        s.black_left -= 1
+        s.black_discard[s.black[s.black_left]] += 1
+        s.black[s.black_left] = NONE
+    play(s, "draw-black")
+    assert told(s)[:2] == ["drew-black", "reshuffled"]
+    assert 70 < s.black_left < 76
 
 
 def test_sc_86_sc_r74_tristan_leaves_the_round_table_free_of_cost() -> None:

@@ -1,9 +1,12 @@
 """What is in the box (SC-01 to SC-04, MC-01 to MC-03), and the numbers of the rulebook as one block."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
 from gramarye.games.camelot import pieces as p
+from gramarye.games.camelot.rules_setup import loyal_cards, traitor_cards
 from tests.games.camelot import dealt
 
 
@@ -53,8 +56,60 @@ def test_mc_03_sc_r205_the_expansion_adds_23_white_and_14_black_cards_and_16_tra
     assert (p.WHITE_DECK, p.BLACK_DECK, p.TRAVEL_DECK) == (107, 90, 16)
 
 
+BLOCK = """
+white_base   F1:14 F2:12 F3:10 F4:8 F5:7 Grail:18 Merlin:7 special:8 -> 84
+white_added  F1:3 F2:2 F3:1 F4:1 F5:1 F?:3 Grail:3 Merlin:1 special:8 -> 23
+black_base   BK1:5 BK3:3 BK5:2 BK7:1 LD1/5:4 LD3/7:3 LD5/9:3 LD7/11:1 Excalibur:15 Despair:15 Pict:4 Saxon:4
+             Mercenaries:4 Morgan:5 Desolation:2 DarkForest:1 Guinevere:1 Mists:1 Mordred:1 Vivien:1 -> 76
+black_added  Excalibur:2 Despair:2 Pict:1 Saxon:1 Mercenaries:1 Witch:7 -> 14
+travel       Nothing:3 Merlin:5 Vision:1 Captured:1 Lost:2 Charged:2 Ambushed:2 -> 16
+"""
+WHITE_KEYS = ["F1", "F2", "F3", "F4", "F5", "F?", "Grail", "Merlin"] + ["special"] * 16
+BLACK_KEYS = [
+    *("BK1", "BK3", "BK5", "BK7", "LD1/5", "LD3/7", "LD5/9", "LD7/11"),
+    *("Excalibur", "Despair", "Pict", "Saxon", "Mercenaries", *["Morgan"] * 5),
+    *("Desolation", "DarkForest", "Guinevere", "Mists", "Mordred", "Vivien", *["Witch"] * 7),
+]
+TRAVEL_KEYS = ["Nothing", "Merlin", "Vision", "Captured", "Lost", "Charged", "Ambushed"]
+
+
+def written(keys: list[str], count: np.ndarray) -> str:
+    """Numbers of cards as the data block writes them."""
+    found: Counter[str] = Counter()
+    for key, n in zip(keys, count.tolist(), strict=True):
+        found[key] += n
+    listed = " ".join(f"{key}:{found[key]}" for key in dict.fromkeys(keys) if found[key])
+    return f"{listed} -> {sum(found.values())}"
+
+
+def test_the_decks_are_those_of_the_data_block() -> None:
+    """The data block that the game was built from, card by card."""
+    white, black = p.WHITE_COUNT, p.BLACK_COUNT
+    decks = {
+        "white_base": written(WHITE_KEYS, white[p.BASE]),
+        "white_added": written(WHITE_KEYS, white[p.MERLINS_COMPANY] - white[p.BASE]),
+        "black_base": written(BLACK_KEYS, black[p.BASE]),
+        "black_added": written(BLACK_KEYS, black[p.MERLINS_COMPANY] - black[p.BASE]),
+        "travel": written(TRAVEL_KEYS, p.TRAVEL_COUNT),
+    }
+    assert " ".join(f"{name} {deck}" for name, deck in decks.items()) == " ".join(BLOCK.split())
+
+
+@pytest.mark.parametrize(
+    ("expansion", "seats", "cards"),
+    [("base", seats, (7, 1)) for seats in range(3, 8)]
+    + [("merlins-company", seats, (7, 1)) for seats in range(3, 7)]
+    + [("merlins-company", seats, (7, 2)) for seats in (7, 8)],
+)
+def test_sc_04_the_loyalty_cards_are_those_of_the_data_block(
+    expansion: str, seats: int, cards: tuple[int, int]
+) -> None:
+    s = dealt(seats, expansion=expansion)
+    assert (loyal_cards(s), traitor_cards(s)) == cards
+
+
 def test_the_numbers_of_the_rules_in_one_block() -> None:
-    """The data block that the game was built from."""
+    """The rest of the data block that the game was built from."""
     assert counts(p.TRAVEL_NAMES, p.TRAVEL_COUNT) == {
         "nothing-happens": 3,
         "merlin-travels": 5,
@@ -73,6 +128,7 @@ def test_the_numbers_of_the_rules_in_one_block() -> None:
     assert need["dragon"] == (9, 5)
     assert need["picts"] == need["saxons"] == (5, 4)
     assert p.POWER[p.NO_POWER, p.DRAWS] == 2
+    assert p.DIE == 8
 
 
 def test_sc_r07_there_are_fifteen_knights_and_merlin_is_none() -> None:

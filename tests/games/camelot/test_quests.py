@@ -1,5 +1,7 @@
 """Places and quests as they go on (SC-18, SC-30 to SC-40, SC-R05, SC-R63 to SC-R66), healing and the siege."""
 
+from typing import Any
+
 import pytest
 
 from gramarye.core.record import NONE
@@ -35,7 +37,7 @@ from tests.games.camelot import (
 PAIRS, FULL_HOUSE, TRIPLES = "black-knight", "lancelot", "lancelot"
 
 
-def fights(s, name: str, *values: int) -> list[bool]:
+def fights(s: Any, name: str, *values: int) -> list[bool]:
     """Whether Fight cards 1 to 5 fit on a combat with these values laid."""
     lay(s, name, *values)
     return [fits_combat(s, place(name), value) for value in range(5)]

@@ -400,6 +400,9 @@ def test_the_stepper_follows_the_turn() -> None:
     play(s, "second")
     assert (shown(s).banner.phase, said(s)) == (2, "Choose a second action, of another kind.")
     assert shown(s, 1).banner.say == "{0} chooses a heroic action."
+    play(s, "play piety 0")
+    assert said(s) == "End your turn."
+    assert slips(shown(s))["act-move"].text == "No action is left"
 
 
 def test_before_the_first_turn_no_step_is_lit() -> None:
@@ -476,6 +479,49 @@ def test_free_coats_of_arms_are_offered_above_the_board() -> None:
     assert "coat-galahad" in offered and "coat-arthur" not in offered
     play(s, "coat galahad")
     assert "coat-galahad" not in [one.id for one in region(shown(s, None), "now").pieces]
+
+
+def test_the_strip_tells_why_a_knight_is_asked() -> None:
+    s = relic(table(4), armor=0)
+    play(evil(s), "draw-black")
+    assert slips(shown(s))["asking"].title == "Lancelot's Armor"
+    s = hand(hand(table(4, coats=("arthur",)), 0, "fight-1", "fight-2"), 1, "grail", "merlin")
+    play(s, "swap 1")
+    assert (
+        slips(shown(s, 2))["asking"].text == "{0} swaps a card with another knight. Nobody else sees the two"
+    )
+    s = hand(table(4, coats=("lamorak",)), 0, "fight-1", "fight-2", "fight-3")
+    play(evil(s), "give-cards")
+    assert slips(shown(s))["asking"].title == "Cards instead of Evil"
+    assert said(s) == "Choose two cards to discard."
+
+
+def test_sir_kay_sees_both_sums_before_he_adds_a_card() -> None:
+    s = lay(stand(table(4, coats=("kay",)), "black-knight"), "black-knight", 4, 4, 5)
+    foes(s, "black-knight", "black-knight-7", by=2)
+    hand(s, 0, "fight-5", "fight-1")
+    play(s, "lay fight-5 5")
+    assert said(s) == "Add a Fight card to the 18?"
+    assert slips(shown(s))["asking"].text.startswith("18 for the knights, 7 for Evil.")
+    assert slips(shown(s))["asking"].title == "Black Knight is counted"
+
+
+def test_the_grail_saves_one_of_the_dying() -> None:
+    s = relic(table(4), grail=1)
+    s.life[:] = 0
+    s.life[0], s.life[1] = 3, 3
+    draw(s, "morgan-4")
+    assert said(s, 1) == "Whom does the Holy Grail save?"
+    assert slips(shown(s))["asking"].title == "The Holy Grail"
+    assert {move.touch for move in shown(s, 1).moves} == {("seat-2",), ("seat-3",), ()}
+
+
+def test_what_cannot_be_done_here_or_again_is_told_on_its_slip() -> None:
+    s = close(stand(table(4), "picts"), "picts")
+    s.accusers = 1
+    found = slips(shown(s))
+    assert found["act-quest"].text == "This quest is over"
+    assert found["act-accuse"].text == "Used in this game"
 
 
 # Cards, and the end

@@ -1,6 +1,7 @@
 """Setting up (SC-04 to SC-09, MC-01, MC-02, MC-04) and the variants (SC-101 to SC-104)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,7 @@ from gramarye.core.errors import BadSeats, BadVariant
 from gramarye.core.record import NONE
 from gramarye.games.camelot.pieces import ARTHUR, COLOUR, KNIGHT_NAMES, LOYAL, MERLIN, TRAITOR
 from gramarye.games.camelot.rules_setup import deal_loyalty, loyal_cards, traitor_cards
+from gramarye.games.camelot.rules_share import make_knight
 from gramarye.games.camelot.rules_table import power, top
 from gramarye.games.camelot.state import ON_QUEST, Q_COAT, Q_EVIL, Q_OPENING, Q_TAKE
 from tests.games.camelot import (
@@ -33,7 +35,7 @@ OLD = set(KNIGHT_NAMES[:8])
 NEW = set(KNIGHT_NAMES[8:])
 
 
-def knights(s) -> list[str]:
+def knights(s: Any) -> list[str]:
     return [KNIGHT_NAMES[knight] for knight in s.knight[: s.seats].tolist() if knight != NONE]
 
 
@@ -57,7 +59,7 @@ def test_sc_06_a_merlin_each_and_five_more_cards() -> None:
 def test_sc_07_sc_04_loyalty_is_dealt_from_seven_loyal_cards_and_a_traitor() -> None:
     s = dealt(7, 0, expansion="base")
     assert (loyal_cards(s), traitor_cards(s)) == (7, 1)
-    found = Counter()
+    found: Counter[int] = Counter()
     for _ in range(400):
         deal_loyalty(s)
         found[int(s.loyalty[:7].sum())] += 1
@@ -68,7 +70,7 @@ def test_sc_07_sc_04_loyalty_is_dealt_from_seven_loyal_cards_and_a_traitor() -> 
 def test_mc_04_two_traitor_cards_from_seven_players_on() -> None:
     assert [traitor_cards(dealt(seats)) for seats in (3, 6, 7, 8)] == [1, 1, 2, 2]
     s = dealt(8)
-    found = Counter()
+    found: Counter[int] = Counter()
     for _ in range(450):
         deal_loyalty(s)
         found[int(s.loyalty[:8].sum())] += 1
@@ -233,7 +235,7 @@ def test_sc_r230_arthurs_coat_is_dealt_among_squires_but_sleeps() -> None:
 def test_sc_103_the_traitor_among_us_plays_with_one_loyal_card_a_player() -> None:
     s = dealt(4, traitor="among-us")
     assert (loyal_cards(s), traitor_cards(s)) == (4, 1)
-    found = Counter()
+    found: Counter[int] = Counter()
     for _ in range(400):
         deal_loyalty(s)
         found[int(s.loyalty[:4].sum())] += 1
@@ -276,3 +278,14 @@ def test_sc_r97_until_they_look_nobody_can_reveal_himself() -> None:
 
 def test_a_traitor_card_is_dealt_somewhere() -> None:
     assert any(TRAITOR in dealt(8, seed).loyalty[:8] for seed in range(3))
+
+
+@pytest.mark.parametrize(("expansion", "knights"), [("base", "drawn"), ("merlins-company", "drawn")])
+def test_sc_r27_a_coat_is_left_for_every_squire(expansion: str, knights: str) -> None:
+    """The sets of coats are large enough for every table."""
+    most = 7 if expansion == "base" else 8
+    s = dealt(most, 3, expansion=expansion, knights=knights, squires=True)
+    for seat in range(most):
+        make_knight(s, seat)
+    assert len(set(s.knight[:most].tolist())) == most
+    assert s.unknighted == 0

@@ -1,5 +1,7 @@
 """Travel, capture and ransom (MC-05 to MC-18), Merlin's figure (MC-20), SC-R83 to SC-R92."""
 
+from typing import Any
+
 import pytest
 
 from gramarye.core.record import NONE
@@ -35,7 +37,9 @@ from tests.games.camelot import (
 )
 
 
-def ride(*cards: str, seats: int = 4, coats: tuple[str, ...] = ("geraint",), road: str = "nothing-happens"):
+def ride(
+    *cards: str, seats: int = 4, coats: tuple[str, ...] = ("geraint",), road: str = "nothing-happens"
+) -> Any:
     """Seat 0 with these cards has set out for the Grail on this road."""
     s = next_road(hand(heroic(table(seats, coats=coats)), 0, *cards), road)
     return play(s, "move grail")

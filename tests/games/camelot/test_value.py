@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from gramarye.games.camelot.moves import FAMILIES
+from gramarye.games.camelot.rules_table import push
+from gramarye.games.camelot.state import Q_DISCARD
 from gramarye.games.camelot.value import value
 from tests.games.camelot import (
     GAME,
@@ -19,6 +21,8 @@ from tests.games.camelot import (
     in_force,
     lay,
     legal,
+    next_black,
+    next_road,
     play,
     relic,
     stand,
@@ -76,8 +80,8 @@ def test_a_greedy_knight_helps() -> None:
     assert best(s) == "lay fight-5 5"
     s = heroic(grail(stand(hand(table(4), 0, "grail", "fight-1"), "grail"), 3))
     assert best(s) == "lay-grail one"
-    s = heroic(stand(hand(table(4), 0, "fight-4", "fight-4"), "black-knight"))
-    assert best(s) == "lay fight-4 4"
+    s = heroic(stand(hand(table(4), 0, "fight-4", "fight-4", "fight-5", "fight-5"), "black-knight"))
+    assert best(s) in ("lay fight-4 4", "lay fight-5 5")
 
 
 def test_a_greedy_knight_does_not_accuse_blindly() -> None:
@@ -104,14 +108,69 @@ def test_lasting_evil_weighs() -> None:
     assert value(relic(s.copy(), excalibur=0), 0) > value(s, 0)
 
 
-@pytest.mark.parametrize(
-    "where", ["camelot", "black-knight", "lancelot", "excalibur", "grail", "picts", "saxons"]
-)
+@pytest.mark.parametrize("where", ["black-knight", "lancelot", "excalibur", "grail", "picts", "saxons"])
 def test_cards_are_worth_more_where_they_can_be_used(where: str) -> None:
     s = stand(hand(table(3), 0, "fight-1", "fight-2", "fight-2", "grail", "grail"), where)
     s.engines = 3
     few = value(stand(hand(s.copy(), 0, "piety"), where), 0)
     assert value(s, 0) > few
+
+
+def test_a_knight_who_needs_cards_is_better_at_home() -> None:
+    s = hand(table(3), 0, "fight-1")
+    assert value(s, 0) > value(stand(s.copy(), "saxons"), 0) - value(s, 0) * 0.1
+    assert best(heroic(stand(hand(table(3), 0), "grail"))) == "move camelot"
+
+
+def test_knights_at_one_quest_count_what_they_can_do_together() -> None:
+    s = stand(hand(hand(table(3), 0, *["grail"] * 4), 1, *["grail"] * 4), "grail", "camelot")
+    alone, together = value(s, 2), value(stand(s.copy(), "grail", "grail"), 2)
+    assert alone < together
+    assert together - alone < 2 * (alone - value(stand(s.copy(), "camelot", "camelot"), 2))
+
+
+def test_a_combat_is_judged_by_its_pattern() -> None:
+    s = heroic(stand(hand(table(3), 0, *["fight-3"] * 3, "fight-2", "fight-2", "fight-5"), "lancelot"))
+    assert best(s) in ("lay fight-3 3", "lay fight-2 2")  # a single five would spoil the full house
+
+
+def test_a_black_card_that_waits_to_be_settled_is_feared() -> None:
+    s = hand(table(3), 0, "merlin", "merlin", "merlin")
+    before = value(s, 0)
+    play(next_black(evil(s), "morgan-2"), "draw-black")
+    assert value(s, 0) < before
+    assert best(s) == "offer 3"
+    s = hand(table(3), 0, "merlin", "merlin", "merlin")
+    assert best(play(next_black(evil(s), "witch-5"), "draw-black")) == "offer 0"
+
+
+def test_a_fight_with_the_die_is_worth_what_it_may_bring() -> None:
+    s = heroic(hand(table(3), 0, "fight-5", "fight-5"))
+    s.engines = 9
+    assert best(s).startswith("siege")
+    bold = value(play(s.copy(), "siege fight-5"), 0)
+    poor = heroic(hand(table(3), 0, "fight-1"))
+    poor.engines = 9
+    assert bold > value(s, 0)
+    assert value(play(poor.copy(), "siege fight-1"), 0) < value(poor, 0)
+
+
+@pytest.mark.parametrize("card", ["charged", "ambushed"])
+def test_fight_cards_against_a_danger_of_the_road_are_not_lost(card: str) -> None:
+    s = play(next_road(heroic(hand(table(3), 0, "fight-3", "fight-2")), card), "move grail")
+    before = value(s, 0)
+    assert value(play(s, "card fight-3"), 0) > before - 0.02
+
+
+def test_cards_that_are_due_and_an_action_that_was_paid_for_count() -> None:
+    s = hand(table(3), 0, *["fight-1"] * 4)
+    due = s.copy()
+    push(due, Q_DISCARD, 0, 3)
+    assert value(due, 0) < value(s, 0)
+    paid, lost = s.copy(), traitor(s.copy(), 0)
+    assert better(paid, 0, paid=1)
+    assert better(lost, 0, paid=1)
+    assert not better(lost, 1, paid=1)
 
 
 def test_a_dead_knight_is_a_loss() -> None:

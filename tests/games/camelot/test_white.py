@@ -1,5 +1,7 @@
 """Special White cards (SC-19, SC-50 to SC-59, MC-40 to MC-47, SC-R12 to SC-R29)."""
 
+from typing import Any
+
 import pytest
 
 from gramarye.core.record import NONE
@@ -47,7 +49,7 @@ from tests.games.camelot import (
 )
 
 
-def ways(s, card: str) -> list[int]:
+def ways(s: Any, card: str) -> list[int]:
     """The legal ways to play a card."""
     return [int(move.split()[2]) for move in legal(s) if move.startswith(f"play {card} ")]
 
@@ -199,11 +201,12 @@ def test_sc_57_sc_r20_messenger_carries_one_to_three_cards_seen_by_two() -> None
     play(s, "card fate")
     assert story(s, "passed")[0].to == 1 << 0 | 1 << 3
     assert story(s, "card-passed")[0]["to"] == 3
-    assert s.told_of[0, 3] == white("fate")
+    assert s.told_of[0, 3] == 1 << white("fate")
     stopped = play(s.copy(), "answer no")
     assert (held(stopped, 3), top(stopped, 0)) == (["fate"], Q_HEROIC)
     play(s, "card grail", "card fight-1")
     assert (s.cards[:4].tolist(), top(s, 0)) == ([1, 0, 0, 3], Q_HEROIC)
+    assert s.told_of[0, 3] == 1 << white("fate") | 1 << white("grail") | 1 << white("fight-1")
 
 
 def test_a_messenger_with_one_card_sends_it_unasked() -> None:

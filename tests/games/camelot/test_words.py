@@ -270,7 +270,7 @@ def test_combats_are_told_with_both_sums() -> None:
     play(s, "lay fight-5 5")
     assert lines(s)[:3] == [
         "Ada laid Fight 5 against the Black Knight.",
-        "The hidden Black cards were turned up: Black Knight 7.",
+        "Evil showed Black Knight 7.",
         "Black Knight: 18 for the knights, 7 for Evil.",
     ]
 

@@ -8,12 +8,12 @@ import msgspec
 from gramarye.bridges.picture.art import Brush
 from gramarye.bridges.picture.panel import Painter
 from gramarye.core.game import Game
-from gramarye.core.scene import Group, Meter, Panel, Region, Scene, Slip, Slips
+from gramarye.core.scene import Group, Meter, Panel, Piece, Region, Scene, Slip, Slips
 
 __all__ = ["draw_page", "read_page"]
 
 WIDTH, GAP = 1180.0, 18.0
-TALL = 560.0  # of the largest panel
+TALL = 580.0  # of the tallest column of panels
 PIECE = 92.0  # the height of a piece in a group
 LINE = 18.0
 
@@ -22,8 +22,14 @@ def draw_page(game: Game, scene: Scene, viewer: int) -> str:
     """The picture as SVG text."""
     brush = Brush(game, f"p{crc32(msgspec.json.encode(scene)):08x}-")
     painter = Painter(brush, scene, _names(scene), viewer)
-    parts, y = [_banner(game, painter), _seats(painter)], 112.0
-    for row in _rows(painter):
+    columns = _columns(scene)
+    board, right, height = _board(painter, columns, 112.0)
+    parts, y = [_banner(game, painter), _seats(painter), board], 112.0 + height + GAP
+    shown = {panel.id for column in columns for panel in column}
+    others = [*(region for region in scene.board if region.id not in shown), *scene.tray]
+    drawn, beside = _beside(painter, others, right, height)
+    parts.append(drawn)
+    for row in _packed(painter, [region for region in others if region not in beside]):
         drawn, height = _row(painter, row, y)
         parts.append(drawn)
         y += height + GAP
@@ -63,16 +69,67 @@ def _seats(painter: Painter) -> str:
 # The board
 
 
-def _rows(painter: Painter) -> Iterator[list[Region]]:
-    """The panels in the rows of the wide layout, then all else, as much in a row as fits."""
-    scene, shown = painter.scene, set[str]()
+def _columns(scene: Scene) -> list[list[Panel]]:
+    """The panels as they stand in the wide layout: those that begin in one column of it, under each other."""
     panels = {region.id: region for region in scene.board if isinstance(region, Panel)}
+    columns: dict[int, list[Panel]] = {}
     for area in scene.wide.areas:
-        names = [name for name in dict.fromkeys(area.split()) if name in panels and name not in shown]
-        shown.update(names)
-        if names:
-            yield [panels[name] for name in names]
-    yield from _packed(painter, [*(region for region in scene.board if region.id not in shown), *scene.tray])
+        for column, name in enumerate(area.split()):
+            if name in panels:
+                columns.setdefault(column, []).append(panels.pop(name))
+    return [columns[column] for column in sorted(columns)]
+
+
+def _board(painter: Painter, columns: list[list[Panel]], y: float) -> tuple[str, float, float]:
+    """Columns of panels side by side, all on one scale, equally wide within a column; where they end, to the right and below."""
+    wide = [max(_outer(panel)[0] for panel in column) for column in columns]
+    high = [
+        sum(_outer(p)[1] * w / _outer(p)[0] for p in column) for column, w in zip(columns, wide, strict=True)
+    ]
+    scale = min(TALL / max(high), (WIDTH - GAP * (len(columns) + 1)) / sum(wide))
+    x, tallest, parts = GAP, 0.0, []
+    for column, w in zip(columns, wide, strict=True):
+        down = 0.0
+        for panel in column:
+            drawn, height = _panel(painter, panel, w * scale)
+            parts.append(f'<g transform="translate({x:.1f} {y + down:.1f})">{drawn}</g>')
+            down += height + GAP / 2
+        x, tallest = x + w * scale + GAP, max(tallest, down)
+    return "".join(parts), x, tallest
+
+
+def _beside(painter: Painter, regions: list[Region], x: float, high: float) -> tuple[str, list[Region]]:
+    """Slips to the right of the board, as far as there is room; and which they are."""
+    parts, placed, down = [], list[Region](), 0.0
+    for region in regions:
+        w, h = _size(painter, region)
+        if isinstance(region, Slips) and x + w <= WIDTH - GAP and down + h <= high:
+            parts.append(
+                f'<g transform="translate({x:.1f} {112 + down:.1f})">{_region(painter, region, w, h)}</g>'
+            )
+            placed.append(region)
+            down += h + GAP
+    return "".join(parts), placed
+
+
+def _margin(panel: Panel) -> float:
+    """What the frame of a panel takes on each side."""
+    return max(panel.w, panel.h) * (0.042 if panel.ground == "wood" else 0.012)
+
+
+def _outer(panel: Panel) -> tuple[float, float]:
+    """The size of a panel with its frame."""
+    return panel.w + 2 * _margin(panel), panel.h + 2 * _margin(panel)
+
+
+def _panel(painter: Painter, panel: Panel, w: float) -> tuple[str, float]:
+    """A panel so wide, under its title; and how high that is."""
+    head = LINE + 8 if panel.title else 0
+    outer = _outer(panel)
+    scale, margin = w / outer[0], _margin(panel)
+    title = painter.text(panel.title, w / 2, 16, 16, "#f3e9d2") if panel.title else ""
+    at = f"translate({margin * scale:.1f} {head + margin * scale:.1f}) scale({scale:.4f})"
+    return f'{title}<g transform="{at}">{painter.panel(panel)}</g>', head + outer[1] * scale
 
 
 def _packed(painter: Painter, regions: list[Region]) -> Iterator[list[Region]]:
@@ -101,25 +158,33 @@ def _row(painter: Painter, row: list[Region], y: float) -> tuple[str, float]:
 
 
 def _size(painter: Painter, region: Region) -> tuple[float, float]:
-    if isinstance(region, Panel):
-        margin = 1.084 if region.ground == "wood" else 1.024
-        scale = min(TALL / (region.h * margin), (WIDTH - 2 * GAP) / (region.w * margin))
-        return region.w * margin * scale, region.h * margin * scale + (LINE + 8 if region.title else 0)
+    most = WIDTH - 2 * GAP
     if isinstance(region, Slips):
         longest = max((len(painter.words(_slip(slip))) for slip in region.slips), default=0)
-        return max(200.0, min(WIDTH - 2 * GAP, 7.0 * longest)), LINE * (1 + len(region.slips))
-    pieces = region.pieces + region.aside if isinstance(region, Meter) else region.pieces
-    each = max([PIECE * w / h for w, h in map(painter.natural, pieces)], default=PIECE) + 8
-    columns = max(1, int((WIDTH - 2 * GAP) // each))
-    rows = -(-len(pieces) // columns)
-    return min(WIDTH - 2 * GAP, max(each * min(columns, len(pieces)), 200.0)), LINE + 8 + rows * (
-        PIECE + LINE
-    )
+        return max(200.0, min(most, 7.0 * longest)), LINE * (1 + len(region.slips))
+    if isinstance(region, Panel):
+        return min(most, _outer(region)[0]), _outer(region)[1] + LINE + 8
+    each, pieces = _each(painter, region), len(_lying(region))
+    columns = max(1, int(most // each))
+    rows = -(-pieces // columns)
+    return min(most, max(each * min(columns, pieces), 200.0)), LINE + 8 + rows * (PIECE + LINE)
+
+
+def _lying(group: Group | Meter) -> tuple[Piece, ...]:
+    return group.pieces + group.aside if isinstance(group, Meter) else group.pieces
+
+
+def _each(painter: Painter, group: Group | Meter) -> float:
+    """The room that a piece of a group takes, with its caption."""
+    pieces = _lying(group)
+    faces = [PIECE * w / h for w, h in map(painter.natural, pieces)]
+    captions = [6.4 * len(painter.words(piece.caption)) for piece in pieces]
+    return max([*faces, *captions], default=PIECE) + 8
 
 
 def _region(painter: Painter, region: Region, w: float, h: float) -> str:
     if isinstance(region, Panel):
-        return _panel(painter, region, w, h)
+        return _panel(painter, region, w)[0]
     head = painter.text(region.title or "", 0, 13, 14, "#aab4d6", "start", "text")
     if isinstance(region, Slips):
         drawn = (
@@ -134,25 +199,16 @@ def _slip(slip: Slip) -> str:
     return f"{slip.value} {slip.title} {slip.text}".strip()
 
 
-def _panel(painter: Painter, panel: Panel, w: float, h: float) -> str:
-    head = LINE + 8 if panel.title else 0
-    margin = 0.042 if panel.ground == "wood" else 0.012
-    scale = (h - head) / (panel.h * (1 + 2 * margin))
-    m = max(panel.w, panel.h) * margin * scale
-    title = painter.text(panel.title, w / 2, 16, 16, "#f3e9d2") if panel.title else ""
-    drawn = painter.panel(panel)
-    return f'{title}<g transform="translate({m:.1f} {head + m:.1f}) scale({scale:.4f})">{drawn}</g>'
-
-
-def _pieces(painter: Painter, group: Group | Meter, w: float) -> str:
+def _pieces(painter: Painter, group: Group | Meter, wide: float) -> str:
     """Pieces in rows, each with its caption under it."""
-    pieces = group.pieces + group.aside if isinstance(group, Meter) else group.pieces
-    each = max([PIECE * a / b for a, b in map(painter.natural, pieces)], default=PIECE) + 8
-    columns, parts = max(1, int((w + 1) // each)), []
-    for i, piece in enumerate(pieces):
+    each, parts = _each(painter, group), []
+    columns = max(1, int((wide + 1) // each))
+    for i, piece in enumerate(_lying(group)):
         row, column = divmod(i, columns)
         x, y = column * each + each / 2, LINE + 8 + row * (PIECE + LINE) + PIECE / 2
-        parts.append(f'<g transform="translate({x:.1f} {y:.1f})">{painter.piece(piece, each - 8, PIECE)}</g>')
+        w, h = painter.natural(piece)
+        drawn = painter.piece(piece, PIECE * w / h, PIECE)
+        parts.append(f'<g transform="translate({x:.1f} {y:.1f})">{drawn}</g>')
         parts.append(painter.text(piece.caption, x, y + PIECE / 2 + 13, 12, "#aab4d6", font="text"))
     return "".join(parts)
 
@@ -177,7 +233,7 @@ def _told(painter: Painter, region: Region) -> Iterator[str]:
     if isinstance(region, Slips):
         told = [_slip(slip) for slip in region.slips]
     else:
-        pieces = region.pieces + region.aside if isinstance(region, Meter) else region.pieces
+        pieces = region.pieces if isinstance(region, Panel) else _lying(region)
         told = [piece.label + (f" ({piece.count})" if piece.count >= 0 else "") for piece in pieces]
     if isinstance(region, Meter):
         title = f"{title}: {region.value}"

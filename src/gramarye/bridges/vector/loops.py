@@ -1,7 +1,8 @@
 """What the vector environment does on each of its matches; written against the free names of the contract.
 
 A `Room` holds all arrays of an environment, one row a match; a loop works on the rows from `first` to before
-`last`, so that threads can share the rows out.
+`last`, so that threads can share the rows out. What the rules are given is made Python's own number first: interpreted, a
+narrow one could overflow.
 """
 
 from typing import Any, NamedTuple
@@ -80,7 +81,7 @@ def begin(room: Any, dealing: int, first: int, last: int) -> None:
     tables, views, counts = room.tables, room.views, room.counts
     for i in range(first, last):
         if dealing != 0:
-            begin_one(tables, room.blank, room.seeds[i], room.words[i], i)
+            begin_one(tables, room.blank, int(room.seeds[i]), room.words[i], i)
         s = tables[i]
         room.over[i] = False
         counts[i] = moves(s, room.lists[i]) if s.over == 0 else 0
@@ -102,7 +103,7 @@ def begin_one(tables: Any, blank: Any, seed: int, words: Any, i: int) -> None:
 @rule
 def any_of(moves: Any, count: int, words: Any) -> int:
     """One of the first `count` moves, each as likely: drawn as soon as they are listed, while they are at hand."""
-    return moves[draw(words, count)] if count > 0 else 0
+    return moves[draw(words, int(count))] if count > 0 else 0
 
 
 @rule
@@ -158,7 +159,7 @@ def step_all(room: Any, chosen: Any, first: int, last: int) -> None:
         if over[i]:
             clear(room.rewards[i])
         s = tables[i]
-        step(s, chosen[i])
+        step(s, int(chosen[i]))
         over[i] = s.over != 0
         if over[i]:
             end(room, i)
@@ -184,7 +185,7 @@ def end(room: Any, i: int) -> None:
     room.last[i] = room.tables[i]
     if room.modes[1] != 0:
         room.seeds[i] = (room.seeds[i] + room.stride[0]) & MOST_SEED
-        begin_one(room.tables, room.blank, room.seeds[i], room.words[i], i)
+        begin_one(room.tables, room.blank, int(room.seeds[i]), room.words[i], i)
 
 
 @rule
@@ -242,14 +243,14 @@ def look_ahead(room: Any, trial: Any, sights: Any, starts: Any, worth: Any, firs
     """
     seen = sights.vectors.shape[0] > 0
     for i in range(first, last):
-        seat = room.seats[i]
+        seat = int(room.seats[i])
         dream = 2 * i
         after = dream + 1
         trial[dream] = room.views[i]
         fancy(trial[dream], seat, next_word(room.words[i]))
         for j in range(room.counts[i]):
             trial[after] = trial[dream]
-            step(trial[after], room.lists[i, j])
+            step(trial[after], int(room.lists[i, j]))
             worth[starts[i] + j] = value(trial[after], seat)
             if seen:
                 redact(trial[after], sights.raw8[after], room.layout, seat)

@@ -23,10 +23,10 @@ def recall(tables: Any, words: Any, log: Any, layout: Any, seat: int, memory: An
         tables[1] = tables[0]
         redact(tables[1], words[1], layout, seat)
         for i in range(words.shape[1]):
-            fold(memory, words[1, i] & WORD)
-            fold(memory, (words[1, i] >> 32) & WORD)
-        fold(memory, log[ply] if tables[0].seat == seat else 0)
-        step(tables[0], log[ply])
+            fold(memory, int(words[1, i]) & WORD)
+            fold(memory, (int(words[1, i]) >> 32) & WORD)
+        fold(memory, int(log[ply]) if tables[0].seat == seat else 0)
+        step(tables[0], int(log[ply]))
 
 
 @rule

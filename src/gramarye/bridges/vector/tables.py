@@ -239,7 +239,10 @@ class Tables:
         if not self._ready:
             raise reset_needed("expected a reset before the first look ahead")
         starts = np.concatenate([[0], np.cumsum(self.counts)])
-        sights, worth = self._trial_sights(int(starts[-1]) if vectors else 0), np.zeros(starts[-1], np.float64)
+        sights, worth = (
+            self._trial_sights(int(starts[-1]) if vectors else 0),
+            np.zeros(starts[-1], np.float64),
+        )
         self._run(self._loops.look_ahead, self._trial, sights, starts, worth)
         listed = np.arange(self.game.most_moves) < self.counts[:, None]
         return Ahead(starts, self.moves[listed], sights.vectors, worth)

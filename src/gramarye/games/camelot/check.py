@@ -128,9 +128,9 @@ def _memories(s: State) -> Iterator[str]:
         yield "a card is thought to be in the white discard that is not there"
     for seat in range(s.seats):
         for other in range(s.seats):
-            card = s.told_of[seat, other]
-            if card != NONE and s.hand[other, card] == 0:
-                yield f"seat {seat} thinks that seat {other} holds card {card}"
+            for card in range(WHITES):
+                if s.told_of[seat, other] >> card & 1 and s.hand[other, card] == 0:
+                    yield f"seat {seat} thinks that seat {other} holds card {card}"
 
 
 def _knights(s: State) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Who knows what (SC-29), and guessing at the rest.
+"""Who knows what (SC-29, SC-105), and guessing at the rest.
 
 Beyond what lies open a seat knows its hand, its loyalty, Black cards that it looked at or laid face down,
 and cards that
@@ -22,7 +22,6 @@ from gramarye.games.camelot.pieces import (
     LANCELOT_CARD,
     LOYAL,
     MERLIN,
-    MERLIN_PRICE,
     MERLINS_COMPANY,
     MORDRED,
     MORGAN_2,
@@ -36,8 +35,9 @@ from gramarye.games.camelot.pieces import (
     WHITES,
 )
 from gramarye.games.camelot.rules_end import count_free
+from gramarye.games.camelot.rules_powers import can_pay_for_merlin
 from gramarye.games.camelot.rules_setup import loyal_cards, traitor_cards
-from gramarye.games.camelot.rules_table import in_force, power, top
+from gramarye.games.camelot.rules_table import in_force, top
 from gramarye.games.camelot.rules_travel import captive
 from gramarye.games.camelot.state import Q_HEROIC
 
@@ -101,12 +101,12 @@ def hide_black(s: State, seat: int) -> None:
 
 @rule
 def hide_white(s: State, seat: int) -> None:
-    """SC-29: nobody sees the White discard. SC-R11: Bedivere learns in his Heroic phase whether a Merlin lies
-    there."""
+    """SC-29: nobody sees the White discard. SC-R11: Bedivere learns whether a Merlin lies there when he could
+    take it."""
     merlins = s.white_discard[MERLIN]
     for card in range(WHITES):
         s.white_discard[card] = UNKNOWN
-    if seat == s.turn and top(s, 0) == Q_HEROIC and power(s, seat, MERLIN_PRICE) > 0:
+    if seat == s.turn and top(s, 0) == Q_HEROIC and can_pay_for_merlin(s, seat):
         s.white_discard[MERLIN] = AT_LEAST_ONE if merlins != 0 else 0
 
 
@@ -182,14 +182,14 @@ def imagine_white(s: State, seat: int) -> None:
     unseen = gather_white(s, seat, merlins)
     shuffle(s, s.white, unseen)
     if merlins == 0:
-        unseen = fill_discard(s, unseen, True)
+        unseen = fill_discard(s, unseen, MERLIN)
     for other in range(s.seats):
         if other != seat:
             unseen = fill_hand(s, other, unseen)
             if s.face_down[other] == UNKNOWN:
                 unseen -= 1
                 s.face_down[other] = s.white[unseen]
-    unseen = fill_discard(s, unseen, False)
+    unseen = fill_discard(s, unseen, NONE)
     for i in range(unseen, WHITE_DECK):
         s.white[i] = NONE
     imagine_memories(s, seat)
@@ -208,7 +208,7 @@ def gather_white(s: State, seat: int, merlins: int) -> int:
         for other in range(SEATS):
             if other != seat:
                 s.hand[other, card] = s.shown[other, card]
-                if s.told_of[seat, other] == card:
+                if (s.told_of[seat, other] >> card) & 1 != 0:
                     s.hand[other, card] = max(1, s.shown[other, card])
             elif s.face_down[other] == card:
                 left -= 1
@@ -232,15 +232,15 @@ def fill_hand(s: State, seat: int, unseen: int) -> int:
 
 
 @rule
-def fill_discard(s: State, unseen: int, no_merlin: bool) -> int:
-    """Fill the White discard up to its size, without Merlins where it is known that there are none."""
+def fill_discard(s: State, unseen: int, without: int) -> int:
+    """Fill the White discard up to its size, without a kind of card that is known not to lie there."""
     held = 0
     for card in range(WHITES):
         held += s.white_discard[card]
     for _ in range(s.white_thrown - held):
         unseen -= 1
         at = unseen
-        while no_merlin and s.white[at] == MERLIN:
+        while s.white[at] == without:
             at -= 1
         card = s.white[at]
         s.white[at] = s.white[unseen]
@@ -265,9 +265,9 @@ def imagine_memories(s: State, seat: int) -> None:
     for other in range(SEATS):
         for holder in range(SEATS):
             if other != seat:
-                s.told_of[other, holder] = NONE
+                s.told_of[other, holder] = 0
                 if other < s.seats and other != holder and s.cards[holder] > 0 and draw(s.rng, 4) == 0:
-                    s.told_of[other, holder] = some_card(s, holder)
+                    s.told_of[other, holder] = 1 << some_card(s, holder)
 
 
 # Black cards

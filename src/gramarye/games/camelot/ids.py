@@ -4,13 +4,19 @@ import numpy as np
 
 from gramarye.core.rulebook import number
 from gramarye.games.camelot.moves import (
+    BLEED,
     COAT,
     DRAW_BLACK,
     FACE,
+    FETCH,
+    MEET_MERLIN,
     MOVE,
     OFFER,
+    PLAY_FREE,
+    RIDE,
     SAVE,
     STEAL,
+    SWAP,
     TAKE,
     UNMASK,
     VERBS,
@@ -92,4 +98,12 @@ def _not_now() -> np.ndarray:
     return table
 
 
+def _power_rules() -> np.ndarray:
+    """POWER_RULE[verb]: the rule of a free power, which forbids it to those who do not have it."""
+    table = np.zeros(VERBS, np.int64)
+    table[[RIDE, PLAY_FREE, SWAP, MEET_MERLIN, FETCH, BLEED]] = SC_86, SC_81, SC_80, MC_20, MC_50, MC_52
+    return table
+
+
 NOT_NOW = _not_now()
+POWER_RULE = _power_rules()

@@ -4,18 +4,32 @@ import numpy as np
 
 from gramarye.core.family import Families, Family, part
 from gramarye.games.camelot.pieces import (
+    COMBAT_VALUES,
+    FIGHT_ANY,
     FIGHTS,
+    FREE_RIDE,
+    FREE_SPECIAL,
     KNIGHT_NAMES,
+    LIFE_FOR_CARDS,
+    MERLIN_PRICE,
     MOST_WAYS,
     PLACE_NAMES,
     SEATS,
+    SPECIAL_WHITE,
+    SWAPS,
     WARS,
+    WAYS,
     WHITE_NAMES,
+    WHITES,
 )
 from gramarye.games.camelot.state import (
     ACCUSE_ACTION,
+    BLED,
+    FETCHED,
     HEAL_ACTION,
+    MET_MERLIN,
     MOVE_ACTION,
+    PLAYED_FREE,
     Q_AGAIN,
     Q_ARMOR,
     Q_CHARGED,
@@ -47,7 +61,9 @@ from gramarye.games.camelot.state import (
     Q_WITCH,
     QUEST_ACTION,
     QUESTIONS,
+    RODE,
     SPECIAL_ACTION,
+    SWAPPED,
 )
 
 # Answers to questions
@@ -106,8 +122,7 @@ FAMILIES = Families(
     Family(END, "end"),
 )
 
-# The verbs that answer a question, in the order in which they are listed; those of the Heroic phase are
-# listed by `rules_list`.
+# The verbs that answer a question.
 _EVIL = (DRAW_BLACK, ENGINE, GIVE_LIFE, GIVE_CARDS, LOOK, UNMASK)
 _ANSWERED_BY = {
     Q_COAT: (COAT,),
@@ -151,18 +166,62 @@ def _answers() -> np.ndarray:
 
 
 ANSWERS = _answers()
-FIRST_PART = np.array([1] + [f.parts[0].size if f.parts else 1 for f in FAMILIES], np.int64)
-SECOND_PART = np.array([1] + [f.parts[1].size if len(f.parts) > 1 else 1 for f in FAMILIES], np.int64)
+
+
+def _by_verb(numbers: dict[int, int]) -> np.ndarray:
+    """A number for each verb, 0 where none is given."""
+    return np.array([numbers.get(verb, 0) for verb in range(VERBS)], np.int64)
 
 
 # The type of action that a verb is (SC-15); free powers and the rest have none.
-TYPE_OF = np.zeros(VERBS, np.int64)
-TYPE_OF[MOVE] = MOVE_ACTION
-TYPE_OF[DRAW_WHITE : GIVE_SWORD + 1] = QUEST_ACTION
-TYPE_OF[[PLAY, RANSOM]] = SPECIAL_ACTION
-TYPE_OF[HEAL] = HEAL_ACTION
-TYPE_OF[ACCUSE] = ACCUSE_ACTION
+_TYPES = {
+    MOVE: MOVE_ACTION,
+    DRAW_WHITE: QUEST_ACTION,
+    SIEGE: QUEST_ACTION,
+    LAY: QUEST_ACTION,
+    LAY_GRAIL: QUEST_ACTION,
+    GIVE_SWORD: QUEST_ACTION,
+    PLAY: SPECIAL_ACTION,
+    RANSOM: SPECIAL_ACTION,
+    HEAL: HEAL_ACTION,
+    ACCUSE: ACCUSE_ACTION,
+}
+TYPE_OF = _by_verb(_TYPES)
+USES_UP = _by_verb({**_TYPES, RIDE: MOVE_ACTION, PLAY_FREE: SPECIAL_ACTION})  # SC-81, SC-86
+# A free power: what is marked when it is used (SC-22), and the number of the coat of arms that it needs.
+ONCE = _by_verb(
+    {RIDE: RODE, PLAY_FREE: PLAYED_FREE, SWAP: SWAPPED, MEET_MERLIN: MET_MERLIN, FETCH: FETCHED, BLEED: BLED}
+)
+COAT_NUMBER = _by_verb(
+    {RIDE: FREE_RIDE, PLAY_FREE: FREE_SPECIAL, SWAP: SWAPS, FETCH: MERLIN_PRICE, BLEED: LIFE_FOR_CARDS}
+)
 # Verbs whose first part is a card of the own hand.
 FROM_HAND = np.isin(np.arange(VERBS), [CARD, SIEGE, LAY, GIVE_SWORD, PLAY, PLAY_FREE, RANSOM, HEAL])
+
+
+def _first_parts() -> np.ndarray:
+    """FIRST_PARTS[verb]: the first one that can ever be legal, and one past the last."""
+    table = np.array([(0, 1)] + [(0, f.parts[0].size if f.parts else 1) for f in FAMILIES], np.int64)
+    table[[PLAY, PLAY_FREE, RANSOM], 0] = SPECIAL_WHITE
+    return table
+
+
+def _second_parts() -> np.ndarray:
+    """SECOND_PARTS[verb, first part]: likewise. A Fight card has its own value, a special card its ways."""
+    table = np.zeros((VERBS, WHITES, 2), np.int64)
+    table[:, :, 1] = 1
+    for card in range(FIGHTS):
+        table[LAY, card] = (0, COMBAT_VALUES) if card == FIGHT_ANY else (card, card + 1)
+    table[PLAY, :, 1] = table[PLAY_FREE, :, 1] = WAYS
+    return table
+
+
+# What is tried when legal moves are listed; VERBS_OF[question] spans the verbs that answer it.
+VERBS_OF = np.array(
+    [(min(_ANSWERED_BY.get(q, (0,))), max(_ANSWERED_BY.get(q, (-1,))) + 1) for q in range(QUESTIONS)],
+    np.int64,
+)
+FIRST_PARTS = _first_parts()
+SECOND_PARTS = _second_parts()
 
 MOST_MOVES = 256

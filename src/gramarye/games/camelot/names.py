@@ -15,7 +15,7 @@ from gramarye.games.camelot.pieces import (
 )
 from gramarye.games.camelot.state import DRAGON_SIDE
 
-_SMALL = {"of", "the", "to"}
+_SMALL = {"for", "of", "the", "to"}
 
 
 def _title(name: str) -> str:

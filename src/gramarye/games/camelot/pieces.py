@@ -125,6 +125,23 @@ WAYS = np.array(
     [0] * 7 + [7, 1, 1, 2, PLACES, 1, SEATS, 2, 2] + [1, 8, 1, 2, PLACES, 1, 1 + SEATS, 2], np.int64
 )
 
+# Special cards that give cards or life, by way: to whom, how many cards, how much life (SC-52, SC-53, SC-55,
+# SC-58, MC-43, MC-46).
+TO_PLAYER, TO_OTHERS, TO_ALL = range(3)
+_GIFTS = {
+    (FATE, 0): (TO_ALL, 1, 0),
+    (PIETY, 0): (TO_PLAYER, 0, 3),
+    (PIETY, 1): (TO_OTHERS, 0, 1),
+    (REINFORCEMENTS, 0): (TO_PLAYER, 4, 0),
+    (REINFORCEMENTS, 1): (TO_OTHERS, 1, 0),
+    (LADY_OF_THE_LAKE, 0): (TO_PLAYER, 0, 2),  # once Excalibur is out of reach
+    (DRAGON_SLAYER, 0): (TO_PLAYER, 3, 0),
+    (TOURNAMENT, 0): (TO_PLAYER, 0, 2),
+}
+GIFT = np.array(
+    [[_GIFTS.get((card, way), (0, 0, 0)) for way in range(2)] for card in range(WHITES)], np.int64
+)
+
 # Black cards (SC-03, MC-03). From MORGAN_1 on they are special.
 
 BLACK_KNIGHT_CARD, LANCELOT_CARD = 0, 4  # the first of four kinds each: 1, 3, 5, 7, and 1/5, 3/7, 5/9, 7/11

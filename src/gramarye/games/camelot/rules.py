@@ -4,52 +4,42 @@ itself."""
 from typing import Any
 
 from gramarye.core.family import kind, move, parts
-from gramarye.core.record import State
+from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
-from gramarye.games.camelot.ids import (
-    NOT_NOW,
-    SC_100,
-)
+from gramarye.games.camelot.ids import SC_23, SC_100
 from gramarye.games.camelot.moves import (
     ANSWER,
-    ANSWERS,
     CARD,
     DRAW_BLACK,
-    FIRST_PART,
-    SECOND_PART,
-    TYPE_OF,
+    FIRST_PARTS,
+    FROM_HAND,
+    SECOND_PARTS,
     UNMASK,
     VERBS,
+    VERBS_OF,
 )
-from gramarye.games.camelot.rules_actions import act
-from gramarye.games.camelot.rules_answers import answer, answer_card, answers_itself, choose, forbids_answer
+from gramarye.games.camelot.rules_actions import forbids_parts
+from gramarye.games.camelot.rules_answers import (
+    answer,
+    answer_card,
+    answers_itself,
+    choose,
+    forbids_answer,
+    only_card,
+)
 from gramarye.games.camelot.rules_black import run_card, run_chain
 from gramarye.games.camelot.rules_end import scores, winners
 from gramarye.games.camelot.rules_ending import run_quest
 from gramarye.games.camelot.rules_life import run_deaths
-from gramarye.games.camelot.rules_powers import (
-    forbids_detail,
-    forbids_verb,
-    list_heroic,
-    run_fetch,
-    use_power,
-)
+from gramarye.games.camelot.rules_powers import act, forbids_verb, run_fetch
 from gramarye.games.camelot.rules_quest import add_warrior
-from gramarye.games.camelot.rules_react import (
-    run_round,
-)
+from gramarye.games.camelot.rules_react import run_round
 from gramarye.games.camelot.rules_setup import advance_setup, setup
 from gramarye.games.camelot.rules_share import run_share
 from gramarye.games.camelot.rules_table import holding, knights, pop, push, top
-from gramarye.games.camelot.rules_travel import (
-    run_fight,
-    run_travel,
-)
-from gramarye.games.camelot.rules_turn import (
-    advance,
-    choose_evil,
-)
+from gramarye.games.camelot.rules_travel import run_fight, run_travel
+from gramarye.games.camelot.rules_turn import advance, choose_evil
 from gramarye.games.camelot.rules_white import run_gather, run_played, run_unmask
 from gramarye.games.camelot.state import (
     CAPTURED,
@@ -73,7 +63,8 @@ from gramarye.games.camelot.state import (
 
 __all__ = ["apply", "forbids", "moves", "scores", "setup", "winners"]
 
-# What forbids
+
+# What may be decided
 
 
 @rule
@@ -84,31 +75,35 @@ def forbids(s: State, m: int) -> int:
     question = top(s, 0)
     if s.over != 0 or verb >= VERBS:
         return SC_100
-    if not ANSWERS[question, verb]:
-        return NOT_NOW[verb]
-    if question != Q_HEROIC:
-        return forbids_answer(s, question, verb, a, b)
-    reason = forbids_verb(s, verb)
-    return reason if reason != ALLOWED else forbids_detail(s, verb, a, b)
-
-
-# What may be decided
+    reason = forbids_verb(s, question, verb)
+    if reason != ALLOWED:
+        return reason
+    if FROM_HAND[verb] and s.hand[s.seat, a] <= 0:
+        return SC_23
+    if question == Q_HEROIC:
+        return forbids_parts(s, verb, a, b)
+    return forbids_answer(s, question, verb, a, b)
 
 
 @rule
 def moves(s: State, out: Any) -> int:
     """Write the legal moves of the seat to decide; how many there are."""
     question = top(s, 0)
-    if question == Q_HEROIC:
-        return list_heroic(s, out)
+    heroic = question == Q_HEROIC
+    hand = s.hand[s.seat]
     n = 0
-    for verb in range(VERBS):
-        if ANSWERS[question, verb]:
-            for a in range(FIRST_PART[verb]):
-                for b in range(SECOND_PART[verb]):
-                    if forbids_answer(s, question, verb, a, b) == ALLOWED:
-                        out[n] = move(verb, a, b)
-                        n += 1
+    for verb in range(VERBS_OF[question, 0], VERBS_OF[question, 1]):
+        if forbids_verb(s, question, verb) != ALLOWED:
+            continue
+        from_hand = FROM_HAND[verb]
+        for a in range(FIRST_PARTS[verb, 0], FIRST_PARTS[verb, 1]):
+            if from_hand and hand[a] <= 0:
+                continue
+            for b in range(SECOND_PARTS[verb, a, 0], SECOND_PARTS[verb, a, 1]):
+                reason = forbids_parts(s, verb, a, b) if heroic else forbids_answer(s, question, verb, a, b)
+                if reason == ALLOWED:
+                    out[n] = move(verb, a, b)
+                    n += 1
     return n
 
 
@@ -124,10 +119,7 @@ def apply(s: State, m: int) -> None:
     if question == Q_HEROIC:
         pop(s)
         push(s, F_DEATHS)  # SC-R50, SC-R93: after each action and each power
-        if TYPE_OF[verb] != 0:
-            act(s, verb, a, b)
-        else:
-            use_power(s, verb, a, b)
+        act(s, verb, a, b)
     elif DRAW_BLACK <= verb <= UNMASK:
         choose_evil(s, verb)
     elif verb == CARD:
@@ -139,11 +131,8 @@ def apply(s: State, m: int) -> None:
     settle(s)
 
 
-# What follows by itself
-
-
 @rule
-def settle(s: State) -> None:
+def settle(s: State) -> None:  # noqa: C901 (one flat dispatch)
     """Take steps until somebody must be asked, or the game is over."""
     while s.over == 0:
         frame = top(s, 0)
@@ -152,50 +141,40 @@ def settle(s: State) -> None:
                 advance_setup(s)
             else:
                 advance(s)
-        elif frame >= F_ROUND:
-            run(s, frame)
-        elif not answers_itself(s, frame):
-            s.seat = top(s, 1)
-            return
-
-
-@rule
-def run(s: State, frame: int) -> None:
-    """Take one step of the top frame."""
-    if frame == F_ROUND:
-        run_round(s)
-    elif frame == F_DEATHS:
-        run_deaths(s)
-    elif frame == F_CARD:
-        run_card(s)
-    elif frame == F_QUEST:
-        run_quest(s)
-    elif frame == F_SHARE:
-        run_share(s)
-    elif frame == F_TRAVEL:
-        run_travel(s)
-    elif frame == F_FIGHT:
-        run_fight(s)
-    elif frame == F_PLAYED:
-        run_played(s)
-    else:
-        run_rare(s, frame)
-
-
-@rule
-def run_rare(s: State, frame: int) -> None:
-    """Steps of single cards and powers."""
-    if frame == F_CHAIN:
-        run_chain(s)
-    elif frame == F_SAXONS:  # MC-32
-        pop(s)
-        add_warrior(s, 1)
-    elif frame == F_ALL_DISCARD:  # SC-66, SC-70, SC-R34: every knight, captured too
-        pop(s)
-        push(s, F_ROUND, Q_DISCARD, holding(s, knights(s, CAPTURED), 1), 1, s.turn)
-    elif frame == F_GATHER:
-        run_gather(s)
-    elif frame == F_FETCH:
-        run_fetch(s)
-    else:
-        run_unmask(s)
+        elif frame < F_ROUND:
+            card = only_card(s, frame)
+            if card != NONE:
+                answer_card(s, frame, card)
+            elif not answers_itself(s, frame):
+                s.seat = top(s, 1)
+                return
+        elif frame == F_ROUND:
+            run_round(s)
+        elif frame == F_DEATHS:
+            run_deaths(s)
+        elif frame == F_CARD:
+            run_card(s)
+        elif frame == F_QUEST:
+            run_quest(s)
+        elif frame == F_SHARE:
+            run_share(s)
+        elif frame == F_TRAVEL:
+            run_travel(s)
+        elif frame == F_FIGHT:
+            run_fight(s)
+        elif frame == F_PLAYED:
+            run_played(s)
+        elif frame == F_CHAIN:
+            run_chain(s)
+        elif frame == F_SAXONS:  # MC-32
+            pop(s)
+            add_warrior(s, 1)
+        elif frame == F_ALL_DISCARD:  # SC-66, SC-70, SC-R34: every knight, captured too
+            pop(s)
+            push(s, F_ROUND, Q_DISCARD, holding(s, knights(s, CAPTURED), 1), 1, s.turn)
+        elif frame == F_GATHER:
+            run_gather(s)
+        elif frame == F_FETCH:
+            run_fetch(s)
+        else:
+            run_unmask(s)

@@ -1,11 +1,11 @@
-"""Heroic actions (SC-15 to SC-21, SC-39, SC-40, MC-18): what forbids a verb, what forbids its parts, then
-what is done."""
+"""Heroic actions (SC-15 to SC-21, SC-39, SC-40, MC-18): what forbids one, what forbids its parts, and what
+some of them do."""
 
 from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
-from gramarye.games.camelot.events import ACCUSED, FREED, GAVE_TO_LADY, HEALED, PAID_RANSOM
+from gramarye.games.camelot.events import ACCUSED, FREED, HEALED, PAID_RANSOM
 from gramarye.games.camelot.ids import (
     MC_18,
     SC_18,
@@ -19,6 +19,7 @@ from gramarye.games.camelot.ids import (
     SC_39,
     SC_40,
     SC_72,
+    SC_80,
     SC_R02,
     SC_R79,
 )
@@ -31,16 +32,17 @@ from gramarye.games.camelot.moves import (
     LAY_GRAIL,
     MOVE,
     PLAY,
+    PLAY_FREE,
     RANSOM,
+    RIDE,
     SIEGE,
-    TYPE_OF,
+    SWAP,
 )
 from gramarye.games.camelot.pieces import (
     ACCUSE_AT,
     CAMELOT,
     CAPTURED_CARD,
     DARK_FOREST,
-    DRAWS,
     EXCALIBUR,
     FIGHT_ANY,
     GRAIL,
@@ -54,14 +56,13 @@ from gramarye.games.camelot.pieces import (
     TRAITOR,
     WITCH_5,
 )
-from gramarye.games.camelot.rules_cards import draw_white, throw
+from gramarye.games.camelot.rules_cards import SEEN, UNSEEN, throw
 from gramarye.games.camelot.rules_end import add_swords, turn_swords
 from gramarye.games.camelot.rules_life import gain, take_off
-from gramarye.games.camelot.rules_quest import fits_combat, lay_fight, lay_grails, move_sword, war_value
+from gramarye.games.camelot.rules_quest import fits_combat, war_value
 from gramarye.games.camelot.rules_table import forbids_goal, in_force, is_combat, power
 from gramarye.games.camelot.rules_targets import forbids_special
-from gramarye.games.camelot.rules_travel import AT_ENGINE, add_to_fight, begin_fight, captive, set_out
-from gramarye.games.camelot.rules_white import play_special
+from gramarye.games.camelot.rules_travel import captive
 from gramarye.games.camelot.state import CAPTURED, FREE, NO_TRAITOR, UNMASKED
 
 # What forbids
@@ -113,16 +114,16 @@ def forbids_accusing(s: State) -> int:
 
 @rule
 def forbids_parts(s: State, verb: int, a: int, b: int) -> int:
-    """What forbids the parts of an action that is open to the active knight; cards are known to be in
-    hand."""
+    """What forbids the parts of an action or a free power that is open to the active knight; cards are known
+    to be in hand."""
     seat = s.turn
     good = True
     reason = SC_37
-    if verb == MOVE:
+    if verb == MOVE or verb == RIDE:
         return forbids_goal(s, seat, a)
     if verb == LAY:
         return forbids_lay(s, a, b)
-    if verb == PLAY:
+    if verb == PLAY or verb == PLAY_FREE:
         return forbids_special(s, a, b)
     if verb == LAY_GRAIL:
         good = a < power(s, seat, GRAILS) and a < s.hand[seat, GRAIL_CARD]
@@ -137,6 +138,9 @@ def forbids_parts(s: State, verb: int, a: int, b: int) -> int:
         reason = SC_21
         if good and (s.proven >> a) & 1 != 0:
             return SC_R79
+    elif verb == SWAP:  # SC-R75, SC-R212
+        good = a < s.seats and a != seat and s.status[a] == FREE and s.cards[a] > 0
+        reason = SC_80
     return ALLOWED if good else reason
 
 
@@ -156,43 +160,12 @@ def forbids_lay(s: State, card: int, value: int) -> int:
 
 
 @rule
-def act(s: State, verb: int, a: int, b: int) -> None:
-    """SC-15: make an action of the active knight."""
-    seat = s.turn
-    s.used |= TYPE_OF[verb]
-    s.left -= 1
-    if verb == MOVE:
-        set_out(s, seat, a)
-    elif verb == DRAW_WHITE:  # SC-39, SC-82
-        draw_white(s, seat, power(s, seat, DRAWS))
-    elif verb == SIEGE:  # SC-40
-        begin_fight(s, seat, AT_ENGINE)
-        add_to_fight(s, a)
-    elif verb == LAY:
-        lay_fight(s, seat, a, b)
-    elif verb == LAY_GRAIL:
-        lay_grails(s, seat, a + 1)
-    elif verb == GIVE_SWORD:  # SC-36
-        tell(s, GAVE_TO_LADY, seat)
-        throw(s, seat, a, False)
-        move_sword(s, 1, seat)
-    elif verb == PLAY:
-        play_special(s, a, b)
-    elif verb == RANSOM:
-        ransom(s, seat, a)
-    elif verb == HEAL:
-        heal(s, seat, a)
-    else:
-        accuse(s, seat, a)
-
-
-@rule
 def heal(s: State, seat: int, card: int) -> None:
     """SC-20, SC-R303: identical cards go away face down for one life point."""
     n = power(s, seat, HEAL_CARDS)
     tell(s, HEALED, seat, n)
     for _ in range(n):
-        throw(s, seat, card, False)
+        throw(s, seat, card, UNSEEN)
     gain(s, 1 << seat, 1)
 
 
@@ -201,7 +174,7 @@ def ransom(s: State, seat: int, card: int) -> None:
     """MC-18, SC-R15, SC-R89: any special card sets the captive free where he stands; Captured! goes to its
     discard."""
     tell(s, PAID_RANSOM, seat, card)
-    throw(s, seat, card, True)
+    throw(s, seat, card, SEEN)
     freed = captive(s)
     s.status[freed] = FREE
     s.travel_discard[CAPTURED_CARD] += 1

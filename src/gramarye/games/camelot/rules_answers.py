@@ -5,7 +5,6 @@ from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.ids import (
-    SC_23,
     SC_40,
     SC_45,
     SC_94,
@@ -21,7 +20,6 @@ from gramarye.games.camelot.moves import (
     COAT,
     DRAW_BLACK,
     FACE,
-    FROM_HAND,
     LAY,
     NO,
     OFFER,
@@ -99,14 +97,13 @@ from gramarye.games.camelot.state import (
 
 
 @rule
-def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:
-    """What forbids an answer to the question that is asked."""
-    if DRAW_BLACK <= verb <= UNMASK:
-        return forbids_evil(s, verb)
-    if FROM_HAND[verb] and s.hand[s.seat, a] <= 0:
-        return SC_23
+def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:  # noqa: C901 (one flat dispatch)
+    """What forbids an answer to the question that is asked; cards are known to be in hand. A face and a war
+    are free choices."""
     good = True
     reason = SC_R19
+    if DRAW_BLACK <= verb <= UNMASK:
+        return forbids_evil(s, verb)
     if verb == CARD:
         return forbids_card(s, question, a)
     if verb == LAY:
@@ -121,25 +118,21 @@ def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:
     elif verb == TAKE:
         good = s.pool[a] > 0
         reason = SC_R60
-    else:
-        return forbids_choice(s, verb, a)
-    return ALLOWED if good else reason
-
-
-@rule
-def forbids_choice(s: State, verb: int, a: int) -> int:
-    """What forbids a coat, a knight to save or to rob, or the roll; a face and a war are free choices."""
-    if verb == COAT:
-        return ALLOWED if is_coat_free(s, a) else SC_R95
-    if verb == SAVE:
-        return ALLOWED if (top(s, 2) >> a) & 1 != 0 else SC_45
-    if verb == STEAL:
-        return ALLOWED if (holding(s, knights(s, CAPTURED), 1) >> a) & 1 != 0 else SC_94
-    if (
+    elif verb == COAT:
+        good = is_coat_free(s, a)
+        reason = SC_R95
+    elif verb == SAVE:
+        good = (top(s, 2) >> a) & 1 != 0
+        reason = SC_45
+    elif verb == STEAL:
+        good = (holding(s, knights(s, CAPTURED), 1) >> a) & 1 != 0
+        reason = SC_94
+    elif (
         verb == ROLL
     ):  # SC-R65, SC-R85: against an engine a Fight card comes first, in an ambush none is needed
-        return ALLOWED if top(s, 2) == IN_AMBUSH or top(s, 3) > 0 else SC_40
-    return ALLOWED
+        good = top(s, 2) == IN_AMBUSH or top(s, 3) > 0
+        reason = SC_40
+    return ALLOWED if good else reason
 
 
 @rule
@@ -176,8 +169,8 @@ def can_say(s: State, question: int, said: int) -> bool:
 
 
 @rule
-def choose(s: State, question: int, verb: int, a: int, b: int) -> None:
-    """An answer by its verb."""
+def choose(s: State, question: int, verb: int, a: int, b: int) -> None:  # noqa: C901 (one flat dispatch)
+    """An answer by its verb; one of some cards that lie before the player by its question."""
     if verb == TAKE:
         seat = top(s, 1)
         pop(s)
@@ -196,23 +189,16 @@ def choose(s: State, question: int, verb: int, a: int, b: int) -> None:
         steal(s, a)
     elif verb == LAY:
         slay(s, a, b)
-    else:
-        pick(s, question, a)
-
-
-@rule
-def pick(s: State, question: int, slot: int) -> None:
-    """One of some cards that lie before the player, or a coat of arms."""
-    if question == Q_ARMOR:
-        choose_armor(s, slot)
+    elif verb == COAT:
+        take_coat(s, a)
+    elif question == Q_ARMOR:
+        choose_armor(s, a)
     elif question == Q_UNDER:
-        bury(s, slot)
+        bury(s, a)
     elif question == Q_ORDER:
-        order_card(s, slot)
-    elif question == Q_ROAD:
-        choose_road(s, slot)
+        order_card(s, a)
     else:
-        take_coat(s, slot)
+        choose_road(s, a)
 
 
 @rule
@@ -275,11 +261,17 @@ def answers_itself(s: State, question: int) -> bool:
     if question == Q_ROAD and s.road[0] == s.road[1]:
         choose_road(s, 0)
         return True
-    alone = question == Q_GIVE or question == Q_RETURN or (question == Q_SEND and top(s, 3) == 0)
-    if not alone or s.cards[seat] != 1:
-        return False
+    return False
+
+
+@rule
+def only_card(s: State, question: int) -> int:
+    """SC-R403: the one card of a hand that must give one; NONE where there is a choice."""
+    seat = top(s, 1)
+    due = question == Q_GIVE or question == Q_RETURN or (question == Q_SEND and top(s, 3) == 0)
+    if not due or s.cards[seat] != 1:
+        return NONE
     card = 0
     while s.hand[seat, card] <= 0:
         card += 1
-    answer_card(s, question, card)
-    return True
+    return card

@@ -51,6 +51,8 @@ from gramarye.games.camelot.pieces import (
     WITCH_3,
 )
 from gramarye.games.camelot.rules_cards import (
+    ON_TOP,
+    UNDER,
     can_draw_black,
     draw_white,
     look_at,
@@ -117,7 +119,7 @@ def look_at_two(s: State, seat: int) -> int:
         first = next_black(s)
         if can_draw_black(s):
             reshuffle(s)
-        put_back(s, first, seat, False)
+        put_back(s, first, seat, ON_TOP)
     return look_at(s, seat, 2)
 
 
@@ -128,8 +130,8 @@ def bury(s: State, slot: int) -> None:
     pop(s)
     first = next_black(s)
     second = next_black(s)
-    put_back(s, first if slot == 0 else second, seat, True)
-    put_back(s, second if slot == 0 else first, seat, False)
+    put_back(s, first if slot == 0 else second, seat, UNDER)
+    put_back(s, second if slot == 0 else first, seat, ON_TOP)
 
 
 @rule
@@ -204,10 +206,7 @@ def take_effect(s: State) -> None:
     card = s.card
     place = CARD_PLACE[card]
     if place == CAMELOT or is_open(s, place):
-        if card < SPECIAL_BLACK:
-            standard_card(s, card)
-        else:
-            special_card(s, card)
+        do_harm(s, card)
         return
     if s.expansion != BASE:
         s.black_gone[card] += 1
@@ -219,13 +218,17 @@ def take_effect(s: State) -> None:
     add_engines(s, engines)
 
 
-# Standard cards
+# What the cards do
 
 
 @rule
-def standard_card(s: State, card: int) -> None:
-    """SC-60 to SC-65: combat cards and Mercenaries ask the drawer first."""
-    if card < EXCALIBUR_CARD:
+def do_harm(s: State, card: int) -> None:  # noqa: C901 (one flat dispatch)
+    """SC-60 to SC-76, MC-30 to MC-36. Combat cards, Mercenaries and Mordred ask the drawer first."""
+    if (STAYS_IN_FORCE >> card) & 1 != 0:  # SC-72, SC-74, SC-76, MC-31, MC-34 to MC-36
+        s.lasting |= 1 << card
+        s.card = NONE
+        tell(s, IN_FORCE, NONE, card)
+    elif card < EXCALIBUR_CARD:
         push(s, Q_FACE, s.turn)
     elif card == EXCALIBUR_CARD:  # SC-62
         move_sword(s, -1, NONE)
@@ -235,10 +238,28 @@ def standard_card(s: State, card: int) -> None:
         else:
             s.card = NONE
             lay_woe(s, DESPAIR)
-    elif card == MERCENARIES:
-        push(s, Q_WAR, s.turn)
-    else:
+    elif card < MERCENARIES:  # SC-64
         add_warrior(s, card - PICTS_CARD)
+    elif card == MERCENARIES or card == MORDRED:
+        push(s, Q_WAR, s.turn)
+    elif card <= MORGAN_5:
+        morgan(s, card)
+    elif card == DESOLATION:  # SC-71
+        if s.grails > 0:
+            take_grail(s)
+        s.card = NONE
+        lay_woe(s, DESOLATION)
+    elif card == GUINEVERE:
+        guinevere(s)
+    elif card == WITCH_1:  # MC-30, SC-R225
+        discard_card(s)
+        reshuffle(s)
+    elif card == WITCH_3:  # MC-32, SC-R41: the Picts first, with all that follows
+        push(s, F_SAXONS)
+        push(s, F_DEATHS)
+        add_warrior(s, 0)
+    else:  # MC-33, SC-R40, SC-R403
+        push(s, F_ROUND, Q_WITCH, knights(s, CAPTURED), 0, s.turn)
 
 
 @rule
@@ -271,38 +292,6 @@ def choose_war(s: State, war: int) -> None:
         s.mordred = war
         tell(s, IN_FORCE, NONE, MORDRED, war)
     add_warrior(s, war)
-
-
-# Special cards
-
-
-@rule
-def special_card(s: State, card: int) -> None:
-    """SC-66 to SC-76, MC-30 to MC-36."""
-    if (STAYS_IN_FORCE >> card) & 1 != 0:  # SC-72, SC-74, SC-76, MC-31, MC-34 to MC-36
-        s.lasting |= 1 << card
-        s.card = NONE
-        tell(s, IN_FORCE, NONE, card)
-    elif card <= MORGAN_5:
-        morgan(s, card)
-    elif card == DESOLATION:  # SC-71
-        if s.grails > 0:
-            take_grail(s)
-        s.card = NONE
-        lay_woe(s, DESOLATION)
-    elif card == GUINEVERE:
-        guinevere(s)
-    elif card == MORDRED:
-        push(s, Q_WAR, s.turn)
-    elif card == WITCH_1:  # MC-30, SC-R225
-        discard_card(s)
-        reshuffle(s)
-    elif card == WITCH_3:  # MC-32, SC-R41: the Picts first, with all that follows
-        push(s, F_SAXONS)
-        push(s, F_DEATHS)
-        add_warrior(s, 0)
-    else:  # MC-33, SC-R40, SC-R403
-        push(s, F_ROUND, Q_WITCH, knights(s, CAPTURED), 0, s.turn)
 
 
 @rule

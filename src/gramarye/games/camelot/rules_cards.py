@@ -9,6 +9,9 @@ from gramarye.games.camelot.events import DREW, RESHUFFLED, ROADS_RESHUFFLED, SA
 from gramarye.games.camelot.pieces import BLACK_DECK, BLACKS, MERLIN, TRAVELS, WHITES, WITCH_6
 from gramarye.games.camelot.rules_table import in_force
 
+UNSEEN, SEEN = 0, 1  # by the others, when a card leaves a hand
+ON_TOP, UNDER = 0, 1  # of the Black pile
+
 
 @rule
 def reshuffle(s: State) -> None:
@@ -89,33 +92,33 @@ def draw_white(s: State, seat: int, n: int) -> None:
 
 
 @rule
-def lose_card(s: State, seat: int, card: int, seen: bool) -> None:
+def lose_card(s: State, seat: int, card: int, seen: int) -> None:
     """SC-R405: a card leaves a hand. Unseen, it may be any of those that others knew to be there."""
     s.hand[seat, card] -= 1
     s.cards[seat] -= 1
-    if seen:
+    if seen != UNSEEN:
         reveal(s)
         s.shown[seat, card] = max(0, s.shown[seat, card] - 1)
-    else:
-        for kind in range(WHITES):
-            if s.shown[seat, kind] > 0:
-                s.shown[seat, kind] -= 1
+        for other in range(s.seats):
+            s.told_of[other, seat] &= ~(1 << card)
+        return
+    for kind in range(WHITES):
+        if s.shown[seat, kind] > 0:
+            s.shown[seat, kind] -= 1
     for other in range(s.seats):
-        if not seen or s.told_of[other, seat] == card:
-            s.told_of[other, seat] = NONE
+        s.told_of[other, seat] = 0
 
 
 @rule
-def discard(s: State, card: int, seen: bool) -> None:
+def discard(s: State, card: int, seen: int) -> None:
     """Onto the White discard (SC-29)."""
     s.white_discard[card] += 1
     s.white_thrown += 1
-    if seen:
-        s.seen_thrown[card] += 1
+    s.seen_thrown[card] += seen
 
 
 @rule
-def throw(s: State, seat: int, card: int, seen: bool) -> None:
+def throw(s: State, seat: int, card: int, seen: int) -> None:
     """From a hand onto the discard."""
     lose_card(s, seat, card, seen)
     discard(s, card, seen)
@@ -127,7 +130,7 @@ def discard_merlin(s: State) -> None:
     if in_force(s, WITCH_6):
         s.merlins_gone += 1
     else:
-        discard(s, MERLIN, True)
+        discard(s, MERLIN, SEEN)
 
 
 @rule
@@ -141,7 +144,7 @@ def throw_hand(s: State, seat: int) -> None:
     s.white_thrown += s.cards[seat]
     s.cards[seat] = 0
     for other in range(s.seats):
-        s.told_of[other, seat] = NONE
+        s.told_of[other, seat] = 0
 
 
 # Black cards
@@ -192,10 +195,10 @@ def look_at(s: State, seat: int, n: int) -> int:
 
 
 @rule
-def put_back(s: State, card: int, seat: int, under: bool) -> None:
+def put_back(s: State, card: int, seat: int, where: int) -> None:
     """SC-46, SC-R44: back onto the Black pile, or under it; one seat knows it."""
     at = s.black_left
-    if under:
+    if where == UNDER:
         while at > 0:
             s.black[at] = s.black[at - 1]
             s.black_known[at] = s.black_known[at - 1]

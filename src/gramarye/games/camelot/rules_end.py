@@ -23,7 +23,7 @@ from gramarye.games.camelot.pieces import (
     SWORDS_TURNED,
     TRAITOR,
 )
-from gramarye.games.camelot.rules_cards import discard
+from gramarye.games.camelot.rules_cards import SEEN, discard
 from gramarye.games.camelot.state import BY_BLACK_SWORDS, BY_ENGINES, BY_NO_KNIGHT, BY_SWORDS, FREE
 
 
@@ -77,7 +77,7 @@ def beats(s: State, good: int, evil: int) -> bool:
     if good != evil or s.favor == 0:
         return good > evil
     s.favor = 0
-    discard(s, DIVINE_FAVOR, True)
+    discard(s, DIVINE_FAVOR, SEEN)
     tell(s, FAVORED, NONE)
     return True
 

@@ -38,7 +38,7 @@ from gramarye.games.camelot.pieces import (
     WIN_SWORDS,
     WITCH_7,
 )
-from gramarye.games.camelot.rules_cards import discard
+from gramarye.games.camelot.rules_cards import SEEN, discard
 from gramarye.games.camelot.rules_end import add_engines, add_swords, beats
 from gramarye.games.camelot.rules_life import gain, lose, throw_laid
 from gramarye.games.camelot.rules_quest import NOT_WON, WON, black_sum, clear_war, end_force, white_sum
@@ -188,7 +188,7 @@ def settle_swords(s: State, place: int, won: int) -> None:
     if s.heroism == place:
         extra = 1
         s.heroism = NONE
-        discard(s, HEROISM, True)
+        discard(s, HEROISM, SEEN)
     if won == WON:
         add_swords(s, WIN_SWORDS[quest] + extra, 0)
         return
@@ -246,7 +246,7 @@ def clear_board(s: State, place: int) -> None:
         s.foes[row] = 0
     elif place == GRAIL:
         for _ in range(s.grails):
-            discard(s, GRAIL_CARD, True)
+            discard(s, GRAIL_CARD, SEEN)
         s.grails = 0
         for i in range(s.woe_count):
             s.black_discard[s.woes[i]] += 1

@@ -25,7 +25,7 @@ from gramarye.games.camelot.pieces import (
     RELIC_COUNT,
     RELIC_GRAIL,
 )
-from gramarye.games.camelot.rules_cards import discard, throw_hand
+from gramarye.games.camelot.rules_cards import SEEN, discard, throw_hand
 from gramarye.games.camelot.rules_end import check_end
 from gramarye.games.camelot.rules_table import entitled, is_solo, next_in, pop, push, top
 from gramarye.games.camelot.state import CAPTURED, DEAD, FREE, OUT_OF_GAME, Q_SAVE, SET_ASIDE, UNMASKED
@@ -38,7 +38,7 @@ def gain(s: State, group: int, n: int) -> None:
     for seat in range(s.seats):
         if (group >> seat) & 1 != 0:
             s.life[seat] = min(LIFE_MOST, s.life[seat] + n)
-    if group != 0:
+    if group != 0 and n > 0:
         tell(s, LIFE_GAINED, NONE, group, n)
 
 
@@ -57,7 +57,7 @@ def throw_laid(s: State, row: int) -> None:
     """The White cards of a combat go to the discard; SC-R29: a Fight ? is one again."""
     for value in range(COMBAT_VALUES):
         for i in range(s.laid[row, value]):
-            discard(s, FIGHT_ANY if i < s.laid_any[row, value] else value, True)
+            discard(s, FIGHT_ANY if i < s.laid_any[row, value] else value, SEEN)
         s.laid[row, value] = 0
         s.laid_any[row, value] = 0
 
@@ -126,11 +126,10 @@ def run_deaths(s: State) -> None:
         push(s, Q_SAVE, holder, group)
         return
     pop(s)
-    for i in range(s.seats):
-        seat = next_in(s, group, (s.turn + i) % s.seats)
-        if seat != NONE:
-            group &= ~(1 << seat)
-            take_off(s, seat, DEAD)
+    while group != 0:
+        seat = next_in(s, group, s.turn)
+        group &= ~(1 << seat)
+        take_off(s, seat, DEAD)
     if turn_ends != 0:
         settle_aside(s, NONE)
     check_end(s)

@@ -1,19 +1,14 @@
-"""Free powers, Merlin's gift, the second action, the end of the turn (SC-16, SC-22, SC-80, SC-81, SC-86,
-MC-20, MC-50, MC-52).
-
-Here the moves of the Heroic phase are listed too.
-"""
-
-from typing import Any
+"""The Heroic phase: free powers, Merlin's gift, the second action, the end of the turn (SC-16, SC-22, SC-80,
+SC-81, SC-86, MC-20, MC-50, MC-52), and what every decision of that phase does."""
 
 from gramarye.core.events import reveal, tell, whisper
-from gramarye.core.family import move
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.events import (
     CARD_GIVEN,
     FETCHED_MERLIN,
+    GAVE_TO_LADY,
     LAID_FACE_DOWN,
     MERLIN_GAVE,
     PAID_LIFE,
@@ -23,15 +18,11 @@ from gramarye.games.camelot.events import (
 from gramarye.games.camelot.ids import (
     MC_20,
     MC_31,
-    MC_50,
-    MC_52,
+    NOT_NOW,
+    POWER_RULE,
     SC_15,
     SC_16,
     SC_22,
-    SC_23,
-    SC_80,
-    SC_81,
-    SC_86,
     SC_R02,
     SC_R70,
     SC_R73,
@@ -40,91 +31,111 @@ from gramarye.games.camelot.ids import (
 )
 from gramarye.games.camelot.moves import (
     ACCUSE,
+    ANSWERS,
     BLEED,
+    COAT_NUMBER,
     DRAW_WHITE,
     END,
     FETCH,
-    FIRST_PART,
+    FIRST_PARTS,
     FROM_HAND,
+    GIVE_SWORD,
+    HEAL,
+    LAY,
+    LAY_GRAIL,
     MEET_MERLIN,
     MOVE,
+    ONCE,
+    PLAY,
     PLAY_FREE,
+    RANSOM,
     RIDE,
     SECOND,
-    SECOND_PART,
+    SECOND_PARTS,
+    SIEGE,
     SWAP,
     TYPE_OF,
+    USES_UP,
 )
-from gramarye.games.camelot.pieces import (
-    CAMELOT,
-    FREE_RIDE,
-    FREE_SPECIAL,
-    LIFE_FOR_CARDS,
-    MERLIN,
-    MERLIN_PRICE,
-    SWAPS,
-    WITCH_2,
-)
-from gramarye.games.camelot.rules_actions import forbids_action, forbids_parts
-from gramarye.games.camelot.rules_cards import draw_white, lose_card, put_in_hand
+from gramarye.games.camelot.pieces import CAMELOT, DRAWS, LIFE_FOR_CARDS, MERLIN, MERLIN_PRICE, WITCH_2
+from gramarye.games.camelot.rules_actions import accuse, forbids_action, forbids_parts, heal, ransom
+from gramarye.games.camelot.rules_cards import UNSEEN, draw_white, lose_card, put_in_hand, throw
 from gramarye.games.camelot.rules_life import lose
-from gramarye.games.camelot.rules_table import forbids_goal, in_force, pop, power, push, top
-from gramarye.games.camelot.rules_targets import forbids_special
-from gramarye.games.camelot.rules_travel import set_out
+from gramarye.games.camelot.rules_quest import lay_fight, lay_grails, move_sword
+from gramarye.games.camelot.rules_table import in_force, pop, power, push, top
+from gramarye.games.camelot.rules_travel import AT_ENGINE, add_to_fight, begin_fight, set_out
 from gramarye.games.camelot.rules_white import pass_card, play_special
 from gramarye.games.camelot.state import (
-    BLED,
     F_FETCH,
     FETCHED,
-    FREE,
-    MET_MERLIN,
     MOVE_ACTION,
-    PLAYED_FREE,
     Q_DISCARD,
     Q_GIVE,
+    Q_HEROIC,
     Q_RETURN,
-    RODE,
     SPECIAL_ACTION,
-    SWAPPED,
 )
 
 # What forbids
 
 
 @rule
-def forbids_power(s: State, verb: int) -> int:
-    """SC-22, SC-R72: what forbids a free power whatever its parts; a dying knight has no use of those that
-    give cards."""
-    seat = s.turn
-    alive = s.life[seat] > 0
-    if verb == RIDE:
-        reason = forbids_once(s, FREE_RIDE, RODE, SC_86, s.place[seat] == CAMELOT)
-        return SC_R74 if reason == ALLOWED and s.used & MOVE_ACTION != 0 else reason
-    if verb == PLAY_FREE:
-        reason = forbids_once(s, FREE_SPECIAL, PLAYED_FREE, SC_81, True)
-        return SC_R73 if reason == ALLOWED and s.used & SPECIAL_ACTION != 0 else reason
-    if verb == MEET_MERLIN:  # SC-R78, SC-R218
-        reason = ALLOWED if s.merlin == s.place[seat] and s.powers & MET_MERLIN == 0 else MC_20
-    elif verb == SWAP:
-        reason = forbids_once(s, SWAPS, SWAPPED, SC_80, s.cards[seat] > 0)
-    elif verb == FETCH:  # SC-R11: he alone learns whether a Merlin lies there
-        paid = s.cards[seat] >= power(s, seat, MERLIN_PRICE) and s.white_discard[MERLIN] != 0
-        reason = forbids_once(s, MERLIN_PRICE, FETCHED, MC_50, paid)
-    elif verb == BLEED:
-        reason = forbids_once(s, LIFE_FOR_CARDS, BLED, MC_52, True)
-        if reason == ALLOWED and (s.life[seat] < 2 or in_force(s, WITCH_2)):
-            return MC_31 if in_force(s, WITCH_2) else SC_R76
-    else:
-        return forbids_going_on(s, verb)
-    return SC_R02 if reason == ALLOWED and not alive else reason
+def forbids_verb(s: State, question: int, verb: int) -> int:
+    """What forbids a verb whatever its parts. SC-15: one action is due at a time; SC-16, SC-R301: the second
+    is of another type."""
+    if not ANSWERS[question, verb]:
+        return NOT_NOW[verb]
+    if question != Q_HEROIC:
+        return ALLOWED
+    if TYPE_OF[verb] == 0:
+        return forbids_power(s, verb)
+    if s.left == 0:
+        return SC_15
+    if s.used & TYPE_OF[verb] != 0:
+        return SC_16
+    return forbids_action(s, verb)
 
 
 @rule
-def forbids_once(s: State, what: int, used: int, reason: int, good: bool) -> int:
-    """SC-22: a power of the own coat of arms, under its condition, once in a turn."""
-    if power(s, s.turn, what) == 0 or not good:
-        return reason
-    return SC_22 if s.powers & used != 0 else ALLOWED
+def forbids_power(s: State, verb: int) -> int:
+    """SC-22, SC-R72: what forbids a free power of the own coat of arms, or Merlin's gift; once in a turn."""
+    seat = s.turn
+    if verb == SECOND or verb == END:
+        return forbids_going_on(s, verb)
+    if verb != MEET_MERLIN and power(s, seat, COAT_NUMBER[verb]) == 0:
+        return POWER_RULE[verb]
+    if s.powers & ONCE[verb] != 0:
+        return MC_20 if verb == MEET_MERLIN else SC_22
+    if verb == RIDE and s.used & MOVE_ACTION != 0:
+        return SC_R74
+    if verb == PLAY_FREE:
+        return SC_R73 if s.used & SPECIAL_ACTION != 0 else ALLOWED
+    if verb == BLEED and (s.life[seat] < 2 or in_force(s, WITCH_2)):
+        return MC_31 if in_force(s, WITCH_2) else SC_R76
+    if not has_use(s, verb):
+        return POWER_RULE[verb]
+    return SC_R02 if s.life[seat] == 0 and verb != RIDE else ALLOWED  # no cards for a dying knight
+
+
+@rule
+def has_use(s: State, verb: int) -> bool:
+    """Whether a free power finds what it needs: a place, a card to swap, Merlin (SC-R78, SC-R218), or cards to
+    pay and a Merlin to fetch (SC-R11: he alone learns whether it lies there)."""
+    seat = s.turn
+    if verb == RIDE:
+        return s.place[seat] == CAMELOT
+    if verb == MEET_MERLIN:
+        return s.merlin == s.place[seat]
+    if verb == SWAP:
+        return s.cards[seat] > 0
+    return verb == BLEED or (can_pay_for_merlin(s, seat) and s.white_discard[MERLIN] != 0)
+
+
+@rule
+def can_pay_for_merlin(s: State, seat: int) -> bool:
+    """MC-50, SC-R11: whether Bedivere could use his power now, as all can see."""
+    price = power(s, seat, MERLIN_PRICE)
+    return 0 < price <= s.cards[seat] and s.life[seat] > 0 and s.powers & FETCHED == 0
 
 
 @rule
@@ -149,88 +160,58 @@ def can_act(s: State) -> bool:
     if s.used & MOVE_ACTION == 0:
         return True
     for verb in range(DRAW_WHITE, ACCUSE + 1):
-        if TYPE_OF[verb] != 0 and s.used & TYPE_OF[verb] == 0 and forbids_action(s, verb) == ALLOWED:
-            for a in range(FIRST_PART[verb]):
+        if TYPE_OF[verb] & ~s.used != 0 and forbids_action(s, verb) == ALLOWED:
+            for a in range(FIRST_PARTS[verb, 0], FIRST_PARTS[verb, 1]):
                 if not FROM_HAND[verb] or s.hand[s.turn, a] > 0:
-                    for b in range(SECOND_PART[verb]):
+                    for b in range(SECOND_PARTS[verb, a, 0], SECOND_PARTS[verb, a, 1]):
                         if forbids_parts(s, verb, a, b) == ALLOWED:
                             return True
     return False
-
-
-@rule
-def forbids_detail(s: State, verb: int, a: int, b: int) -> int:
-    """What forbids the parts of an action or a free power that is open to the active knight."""
-    if FROM_HAND[verb] and s.hand[s.turn, a] <= 0:
-        return SC_23
-    if TYPE_OF[verb] != 0:
-        return forbids_parts(s, verb, a, b)
-    if verb == RIDE:
-        return forbids_goal(s, s.turn, a)
-    if verb == PLAY_FREE:
-        return forbids_special(s, a, b)
-    if verb == SWAP:  # SC-R75, SC-R212
-        good = a < s.seats and a != s.turn and s.status[a] == FREE and s.cards[a] > 0
-        return ALLOWED if good else SC_80
-    return ALLOWED
-
-
-@rule
-def forbids_verb(s: State, verb: int) -> int:
-    """What forbids a verb of the Heroic phase. SC-15: one action is due at a time; SC-16, SC-R301: the second
-    is of another type."""
-    if TYPE_OF[verb] == 0:
-        return forbids_power(s, verb)
-    if s.left == 0:
-        return SC_15
-    if s.used & TYPE_OF[verb] != 0:
-        return SC_16
-    return forbids_action(s, verb)
-
-
-@rule
-def list_heroic(s: State, out: Any) -> int:
-    """Write the legal moves of the Heroic phase."""
-    n = 0
-    for verb in range(MOVE, END + 1):
-        if forbids_verb(s, verb) == ALLOWED:
-            for a in range(FIRST_PART[verb]):
-                if not FROM_HAND[verb] or s.hand[s.turn, a] > 0:
-                    for b in range(SECOND_PART[verb]):
-                        if forbids_detail(s, verb, a, b) == ALLOWED:
-                            out[n] = move(verb, a, b)
-                            n += 1
-    return n
 
 
 # What is done
 
 
 @rule
-def use_power(s: State, verb: int, a: int, b: int) -> None:
-    """SC-22: a free power, the second action, or the end of the turn."""
+def act(s: State, verb: int, a: int, b: int) -> None:  # noqa: C901 (one flat dispatch)
+    """SC-15, SC-22: an action of the active knight, a free power, the second action, or the end of the turn."""
     seat = s.turn
-    if verb == RIDE:  # SC-86
-        s.used |= MOVE_ACTION
-        s.powers |= RODE
+    s.used |= USES_UP[verb]
+    s.powers |= ONCE[verb]
+    if TYPE_OF[verb] != 0:
+        s.left -= 1
+    if verb == MOVE or verb == RIDE:  # SC-17, SC-86
         set_out(s, seat, a)
-    elif verb == PLAY_FREE:  # SC-81
-        s.used |= SPECIAL_ACTION
-        s.powers |= PLAYED_FREE
+    elif verb == DRAW_WHITE:  # SC-39, SC-82
+        draw_white(s, seat, power(s, seat, DRAWS))
+    elif verb == SIEGE:  # SC-40
+        begin_fight(s, seat, AT_ENGINE)
+        add_to_fight(s, a)
+    elif verb == LAY:
+        lay_fight(s, seat, a, b)
+    elif verb == LAY_GRAIL:
+        lay_grails(s, seat, a + 1)
+    elif verb == GIVE_SWORD:  # SC-36
+        tell(s, GAVE_TO_LADY, seat)
+        throw(s, seat, a, UNSEEN)
+        move_sword(s, 1, seat)
+    elif verb == PLAY or verb == PLAY_FREE:  # SC-19, SC-81
         play_special(s, a, b)
+    elif verb == RANSOM:
+        ransom(s, seat, a)
+    elif verb == HEAL:
+        heal(s, seat, a)
+    elif verb == ACCUSE:
+        accuse(s, seat, a)
     elif verb == SWAP:
-        s.powers |= SWAPPED
         push(s, Q_GIVE, seat, a)
     elif verb == MEET_MERLIN:  # MC-20
-        s.powers |= MET_MERLIN
         tell(s, MERLIN_GAVE, seat)
         draw_white(s, seat, 1)
     elif verb == FETCH:  # MC-50
-        s.powers |= FETCHED
         push(s, F_FETCH, seat)
         push(s, Q_DISCARD, seat, power(s, seat, MERLIN_PRICE))
     elif verb == BLEED:  # MC-52
-        s.powers |= BLED
         lose(s, 1 << seat, 1)
         draw_white(s, seat, power(s, seat, LIFE_FOR_CARDS))
     elif verb == SECOND:  # SC-16
@@ -249,7 +230,7 @@ def give_for_swap(s: State, card: int) -> None:
     seat = top(s, 1)
     other = top(s, 2)
     pop(s)
-    lose_card(s, seat, card, False)
+    lose_card(s, seat, card, UNSEEN)
     s.face_down[seat] = card
     tell(s, LAID_FACE_DOWN, seat, other)
     push(s, Q_RETURN, other)
@@ -265,7 +246,7 @@ def return_for_swap(s: State, card: int) -> None:
     s.face_down[seat] = NONE
     pass_card(s, other, seat, card)
     put_in_hand(s, other, given)
-    s.told_of[seat, other] = given
+    s.told_of[seat, other] |= 1 << given
     whisper(s, 1 << seat | 1 << other, CARD_GIVEN, seat, given, other)
     tell(s, SWAP_MADE, seat, other)
 

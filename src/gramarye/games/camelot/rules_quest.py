@@ -34,7 +34,7 @@ from gramarye.games.camelot.pieces import (
     WARRIORS,
     WHITE_NEED,
 )
-from gramarye.games.camelot.rules_cards import discard, lose_card
+from gramarye.games.camelot.rules_cards import SEEN, discard, lose_card
 from gramarye.games.camelot.rules_table import is_combat, push, quest_at
 from gramarye.games.camelot.state import F_QUEST
 
@@ -81,7 +81,7 @@ def lay_fight(s: State, seat: int, card: int, value: int) -> None:
     The last card of the pattern ends the quest.
     """
     place = s.place[seat]
-    lose_card(s, seat, card, True)
+    lose_card(s, seat, card, SEEN)
     tell(s, CARD_LAID, seat, card, value + 1, place)
     if is_combat(place):
         row = place - 1
@@ -135,7 +135,7 @@ def take_woe(s: State, i: int) -> None:
 def take_grail(s: State) -> None:
     """A Grail card of the quest goes to the discard."""
     s.grails -= 1
-    discard(s, GRAIL_CARD, True)
+    discard(s, GRAIL_CARD, SEEN)
     tell(s, GRAIL_TAKEN_OFF, NONE, s.grails)
 
 
@@ -147,11 +147,11 @@ def lay_grails(s: State, seat: int, n: int) -> None:
     """
     for _ in range(n):
         if s.grails < GRAIL_SPOTS:
-            lose_card(s, seat, GRAIL_CARD, True)
+            lose_card(s, seat, GRAIL_CARD, SEEN)
             tell(s, CARD_LAID, seat, GRAIL_CARD, 0, GRAIL)
             if s.grails + s.woe_count == GRAIL_SPOTS:
                 take_woe(s, s.woe_count - 1)
-                discard(s, GRAIL_CARD, True)
+                discard(s, GRAIL_CARD, SEEN)
             else:
                 s.grails += 1
                 if s.grails == GRAIL_SPOTS:
@@ -196,7 +196,7 @@ def add_warrior(s: State, war: int) -> None:
 def clear_war(s: State, war: int) -> None:
     """Cards and warriors of a war go, Mordred too (SC-R38)."""
     for i in range(s.marched[war]):
-        discard(s, FIGHT_ANY if (s.marched_any[war] >> i) & 1 != 0 else min(i, FIGHT_5), True)
+        discard(s, FIGHT_ANY if (s.marched_any[war] >> i) & 1 != 0 else min(i, FIGHT_5), SEEN)
     s.marched[war] = 0
     s.marched_any[war] = 0
     s.warriors[war] = 0

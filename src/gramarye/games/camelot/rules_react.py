@@ -26,7 +26,7 @@ from gramarye.games.camelot.pieces import (
     RELIC_EXCALIBUR,
 )
 from gramarye.games.camelot.rules_black import VOLUNTEER_CARDS, VOLUNTEER_LIFE, cancel_card
-from gramarye.games.camelot.rules_cards import discard_merlin, lose_card, throw, throw_hand
+from gramarye.games.camelot.rules_cards import SEEN, UNSEEN, discard_merlin, lose_card, throw, throw_hand
 from gramarye.games.camelot.rules_life import go, lose
 from gramarye.games.camelot.rules_table import next_in, pop, push, top
 from gramarye.games.camelot.state import OUT_OF_GAME, Q_DISCARD
@@ -76,7 +76,7 @@ def offer_merlins(s: State, n: int) -> None:
         tell(s, MERLINS_SPENT, NONE)
         for other in range(s.seats):
             for _ in range(s.offer[other]):
-                lose_card(s, other, MERLIN, True)
+                lose_card(s, other, MERLIN, SEEN)
                 discard_merlin(s)
             s.offer[other] = 0
         cancel_card(s)
@@ -131,7 +131,7 @@ def discard_one(s: State, card: int) -> None:
     left = top(s, 2) - 1
     pop(s)
     tell(s, DISCARDED, seat, 1)
-    throw(s, seat, card, False)
+    throw(s, seat, card, UNSEEN)
     if left > 0:
         push(s, Q_DISCARD, seat, left)
 
@@ -145,13 +145,13 @@ def answer_witch(s: State, card: int) -> None:
         lose(s, 1 << seat, 1)
     else:
         tell(s, GRAIL_PAID, seat)
-        throw(s, seat, GRAIL_CARD, True)
+        throw(s, seat, GRAIL_CARD, SEEN)
 
 
 @rule
 def add_fight(s: State, seat: int, card: int) -> None:
     """SC-40, SC-83, SC-R29: a Fight card counts its value, a Fight ? counts 5, and is gone."""
-    throw(s, seat, card, True)
+    throw(s, seat, card, SEEN)
     s.total += FIGHT_VALUE[card]
     tell(s, FIGHT_ADDED, seat, card, s.total)
 

@@ -34,7 +34,7 @@ from gramarye.games.camelot.pieces import (
     WHITE_DECK,
     WHITES,
 )
-from gramarye.games.camelot.rules_cards import lose_card, next_white, put_in_hand
+from gramarye.games.camelot.rules_cards import UNSEEN, lose_card, next_white, put_in_hand
 from gramarye.games.camelot.rules_share import draw_coat
 from gramarye.games.camelot.rules_table import next_in, pop, push, top
 from gramarye.games.camelot.rules_turn import begin_turn
@@ -86,7 +86,7 @@ def clear(s: State) -> None:
         s.life[seat] = LIFE_START if seat < s.seats else 0
         s.face_down[seat] = NONE
         for other in range(SEATS):
-            s.told_of[seat, other] = NONE
+            s.told_of[seat, other] = 0
     for i in range(RELIC_COUNT):
         s.relic[i] = ON_QUEST
     for i in range(GRAIL_SPOTS):
@@ -219,7 +219,7 @@ def choose_opening(s: State, card: int) -> None:
     """SC-08: a card of the hand, chosen in secret."""
     seat = top(s, 1)
     pop(s)
-    lose_card(s, seat, card, False)
+    lose_card(s, seat, card, UNSEEN)
     s.face_down[seat] = card
 
 

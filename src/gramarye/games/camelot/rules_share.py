@@ -7,7 +7,14 @@ from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.games.camelot.events import KNIGHTED, TOOK
 from gramarye.games.camelot.pieces import COLOUR, IN_SET, KNIGHTS, WHITES
-from gramarye.games.camelot.rules_cards import discard, draw_white, next_white, put_in_hand, white_available
+from gramarye.games.camelot.rules_cards import (
+    UNSEEN,
+    discard,
+    draw_white,
+    next_white,
+    put_in_hand,
+    white_available,
+)
 from gramarye.games.camelot.rules_table import next_in, pop, push, top
 from gramarye.games.camelot.state import DEALT, F_SHARE, Q_TAKE
 
@@ -29,7 +36,7 @@ def share_cards(s: State, n: int, sharers: int, start: int) -> None:
         many += (sharers >> seat) & 1
     if first == NONE:
         for _ in range(n):
-            discard(s, next_white(s), False)
+            discard(s, next_white(s), UNSEEN)
     elif many == 1 or s.share == DEALT:
         seat = first
         for i in range(min(many, n)):
@@ -92,11 +99,11 @@ def draw_coat(s: State, seat: int) -> None:
         if is_coat_free(s, knight):
             left += 1
     skip = roll(s, left)
-    knight = 0
-    while skip > 0 or not is_coat_free(s, knight):
+    knight = -1
+    while skip >= 0:
+        knight += 1
         if is_coat_free(s, knight):
             skip -= 1
-        knight += 1
     s.knight[seat] = knight
 
 

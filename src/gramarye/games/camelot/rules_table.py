@@ -67,10 +67,17 @@ def knights(s: State, worst: int) -> int:
 
 
 @rule
+def is_entitled(s: State, seat: int) -> bool:
+    """SC-R02, SC-R88: only free knights with life left get life, cards or relics, from anything. A seat that
+    nobody took has no life."""
+    return s.status[seat] == FREE and s.life[seat] > 0
+
+
+@rule
 def entitled(s: State, group: int) -> int:
-    """SC-R02, SC-R88: only free knights with life left get life, cards or relics, from anything."""
+    """The entitled ones of a group."""
     for seat in range(s.seats):
-        if s.status[seat] != FREE or s.life[seat] == 0:
+        if not is_entitled(s, seat):
             group &= ~(1 << seat)
     return group
 

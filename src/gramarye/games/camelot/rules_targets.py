@@ -56,8 +56,8 @@ from gramarye.games.camelot.rules_quest import (
     fits_combat,
 )
 from gramarye.games.camelot.rules_table import (
-    entitled,
     in_force,
+    is_entitled,
     is_open,
     is_solo,
     knights,
@@ -85,7 +85,7 @@ def forbids_special(s: State, card: int, way: int) -> int:
         good = way != CAMELOT and is_open(s, way)
         reason = SC_54
     elif card == MESSENGER:  # SC-R20
-        good = way != s.turn and s.cards[s.turn] > 1 and (entitled(s, knights(s, FREE)) >> way) & 1 != 0
+        good = way != s.turn and s.cards[s.turn] > 1 and is_entitled(s, way)
         reason = SC_57
     elif card == CLAIRVOYANCE:
         good = can_draw_black(s)
@@ -112,7 +112,7 @@ def forbids_new_special(s: State, card: int, way: int) -> int:
         good = s.merlin != way
         reason = MC_44
     elif card == TOURNAMENT:  # SC-R27
-        good = way == 0 or (entitled(s, s.unknighted & knights(s, FREE)) >> (way - 1)) & 1 != 0
+        good = way == 0 or ((s.unknighted >> (way - 1)) & 1 != 0 and is_entitled(s, way - 1))
         reason = MC_46
     elif card == TRUCE:
         good = s.marched[way] > 0 or s.warriors[way] > 0 or s.mordred == way

@@ -37,7 +37,7 @@ from gramarye.games.camelot.pieces import (
     ROADS,
     VISION,
 )
-from gramarye.games.camelot.rules_cards import next_road, throw
+from gramarye.games.camelot.rules_cards import UNSEEN, next_road, throw
 from gramarye.games.camelot.rules_end import beats
 from gramarye.games.camelot.rules_life import go, lose
 from gramarye.games.camelot.rules_react import add_fight
@@ -216,7 +216,7 @@ def refuse(s: State) -> None:
 @rule
 def pay_lost(s: State, card: int) -> None:
     """MC-14, SC-R83: Lost! is met with any card, unseen."""
-    throw(s, top(s, 1), card, False)
+    throw(s, top(s, 1), card, UNSEEN)
     pop(s)
     s.stack[s.depth - 1, 2] = MET
 

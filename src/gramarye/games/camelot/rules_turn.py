@@ -19,7 +19,7 @@ from gramarye.games.camelot.ids import MC_31, MC_56, SC_14, SC_85, SC_91, SC_R06
 from gramarye.games.camelot.moves import DRAW_BLACK, ENGINE, GIVE_CARDS, GIVE_LIFE, LOOK
 from gramarye.games.camelot.pieces import EVIL_CARDS, LOOKS, RELIC_ARMOR, TRAITOR, WITCH_2
 from gramarye.games.camelot.rules_black import draw_black, look_at_two
-from gramarye.games.camelot.rules_cards import can_draw_black, look_at, throw
+from gramarye.games.camelot.rules_cards import UNSEEN, can_draw_black, look_at, throw
 from gramarye.games.camelot.rules_end import add_engines
 from gramarye.games.camelot.rules_life import lose, take_off
 from gramarye.games.camelot.rules_table import holding, in_force, knights, next_in, pop, power, push, top
@@ -183,4 +183,4 @@ def steal(s: State, victim: int) -> None:
         card += 1
     tell(s, STOLEN, thief, victim)
     whisper(s, 1 << thief | 1 << victim, STOLEN_CARD, thief, card, victim)
-    throw(s, victim, card, False)
+    throw(s, victim, card, UNSEEN)

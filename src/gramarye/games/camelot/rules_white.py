@@ -27,6 +27,7 @@ from gramarye.games.camelot.pieces import (
     DRAGON_SLAYER,
     EXCALIBUR,
     FATE,
+    GIFT,
     HEROISM,
     LADY_OF_THE_LAKE,
     LASTING,
@@ -42,13 +43,15 @@ from gramarye.games.camelot.pieces import (
     MORDRED,
     NEW_HOPE,
     PICTS,
-    PIETY,
-    REINFORCEMENTS,
     RESCUE,
+    TO_OTHERS,
+    TO_PLAYER,
     TOURNAMENT,
     TRUCE,
 )
 from gramarye.games.camelot.rules_cards import (
+    SEEN,
+    UNSEEN,
     discard,
     discard_merlin,
     draw_white,
@@ -98,81 +101,85 @@ from gramarye.games.camelot.state import (
 
 
 @rule
-def play_special(s: State, card: int, way: int) -> None:
+def play_special(s: State, card: int, way: int) -> None:  # noqa: C901 (one flat dispatch)
     """SC-19, SC-R13: the card leaves the hand and is nowhere while it works; then it is discarded."""
     seat = s.turn
-    lose_card(s, seat, card, True)
+    here = s.place[seat]
+    lose_card(s, seat, card, SEEN)
     s.playing = card
     tell(s, PLAYED_SPECIAL, seat, card, way)
     push(s, F_PLAYED)
-    others = knights(s, CAPTURED) & ~(1 << seat)
     if card == MERLIN:
         undo_evil(s, way)
     elif card == CLAIRVOYANCE:
         clairvoyance(s, seat)
     elif card == CONVOCATION:  # SC-R22, SC-R228
         push(s, F_GATHER, seat)
-        push(s, F_ROUND, Q_COME, knights(s, FREE) & ~standing_at(s, knights(s, FREE), CAMELOT), CAMELOT, seat)
-    elif card == FATE:  # SC-52, SC-R16, SC-R308
-        if way == 0:
-            draw_each(s, others | 1 << seat, 1)
-        else:
-            push(s, F_UNMASK, seat)
-            push(s, F_ROUND, Q_DISCARD, holding(s, others, 1), 2, seat)
+        push(s, F_ROUND, Q_COME, free_elsewhere(s, CAMELOT), CAMELOT, seat)
+    elif card == FATE and way > 0:  # SC-52, SC-R16
+        push(s, F_UNMASK, seat)
+        push(s, F_ROUND, Q_DISCARD, holding(s, knights(s, CAPTURED) & ~(1 << seat), 1), 2, seat)
     elif card == HEROISM:  # SC-R04, SC-R309
         s.heroism = way
         s.playing = NONE
     elif card == MESSENGER:
         push(s, Q_SEND, seat, way, 0)
-    elif card == REINFORCEMENTS:  # SC-55, SC-R17
-        draw_each(s, 1 << seat if way == 0 else others, 4 if way == 0 else 1)
-    else:
-        play_more(s, seat, card, way)
-
-
-@rule
-def play_more(s: State, seat: int, card: int, way: int) -> None:
-    """SC-53, SC-58, MC-40 to MC-47."""
-    if card == PIETY:  # SC-R17
-        gain(s, 1 << seat if way == 0 else knights(s, FREE) & ~(1 << seat), 3 if way == 0 else 1)
-    elif card == CALL_FOR_HELP:  # SC-R23
-        here = s.place[seat]
-        push(s, F_ROUND, Q_COME, knights(s, FREE) & ~standing_at(s, knights(s, FREE), here), here, seat)
+    elif card == LADY_OF_THE_LAKE and is_open(s, EXCALIBUR):  # SC-58, SC-R21
+        move_sword(s, 1, seat)
+    elif card == CALL_FOR_HELP:  # MC-40, SC-R23
+        push(s, F_ROUND, Q_COME, free_elsewhere(s, here), here, seat)
     elif card == DISPEL:
         dispel(s, LASTING[way])
     elif card == DIVINE_FAVOR:  # SC-R04
         s.favor = 1
         s.playing = NONE
-    elif card == RESCUE:
+    elif card == RESCUE:  # MC-44
         s.merlin = way
         tell(s, MERLIN_CAME, seat, way)
-    elif card == NEW_HOPE:  # MC-45, SC-R13
-        count = s.cards[seat] + 1
-        throw_hand(s, seat)
-        discard(s, NEW_HOPE, True)
-        s.playing = NONE
-        tell(s, NEW_HOPE_CAME, seat, count)
-        draw_each(s, 1 << seat, count)
-    elif card == TRUCE:  # SC-R222
+    elif card == NEW_HOPE:
+        new_hope(s, seat)
+    elif card == TRUCE:  # MC-47, SC-R222
         tell(s, TRUCE_MADE, seat, way)
         clear_war(s, way)
+    elif card == TOURNAMENT and way > 0:  # MC-46
+        make_knight(s, way - 1)
+    elif card == DRAGON_SLAYER and way > 0:  # MC-43
+        push(s, Q_SLAY, seat)
     else:
-        play_either(s, seat, card, way)
+        give(s, GIFT[card, way, 0], GIFT[card, way, 1], GIFT[card, way, 2])
 
 
 @rule
-def play_either(s: State, seat: int, card: int, way: int) -> None:
-    """SC-58, SC-R21: the Lady of the Lake; MC-46: Tournament; MC-43: Dragon Slayer."""
-    if card == LADY_OF_THE_LAKE and is_open(s, EXCALIBUR):
-        move_sword(s, 1, seat)
-    elif card == TOURNAMENT and way > 0:
-        make_knight(s, way - 1)
-    elif card == DRAGON_SLAYER and way > 0:
-        push(s, Q_SLAY, seat)
-    elif card == DRAGON_SLAYER:
-        draw_each(s, 1 << seat, 3)
-    else:
-        gain(s, 1 << seat, 2)
+def free_elsewhere(s: State, place: int) -> int:
+    """The free knights who are not at a place."""
+    group = knights(s, FREE)
+    return group & ~standing_at(s, group, place)
+
+
+@rule
+def give(s: State, to: int, cards: int, life: int) -> None:
+    """SC-52, SC-53, SC-55, SC-58, MC-43, MC-46, SC-R308: what a card gives to its player, to the other knights
+    or to all; SC-R17: to the entitled ones. SC-R48: they draw clockwise from the player."""
+    seat = s.turn
+    group = entitled(s, 1 << seat if to == TO_PLAYER else knights(s, FREE))
+    if to == TO_OTHERS:
+        group &= ~(1 << seat)
+    gain(s, group, life)
+    while cards > 0 and group != 0:
+        seat = next_in(s, group, s.turn)
+        draw_white(s, seat, cards)
+        group &= ~(1 << seat)
+
+
+@rule
+def new_hope(s: State, seat: int) -> None:
+    """MC-45, SC-R13: the hand and New Hope itself are discarded, then as many cards are drawn."""
+    count = s.cards[seat] + 1
+    throw_hand(s, seat)
+    discard(s, NEW_HOPE, SEEN)
+    s.playing = NONE
+    tell(s, NEW_HOPE_CAME, seat, count)
+    give(s, TO_PLAYER, count, 0)
 
 
 @rule
@@ -183,19 +190,8 @@ def run_played(s: State) -> None:
     if s.playing == MERLIN:
         discard_merlin(s)
     elif s.playing != NONE:
-        discard(s, s.playing, True)
+        discard(s, s.playing, SEEN)
     s.playing = NONE
-
-
-@rule
-def draw_each(s: State, group: int, n: int) -> None:
-    """SC-R17, SC-R48: the entitled ones of a group draw, clockwise from the player of the card."""
-    group = entitled(s, group)
-    seat = next_in(s, group, s.turn)
-    while seat != NONE:
-        draw_white(s, seat, n)
-        group &= ~(1 << seat)
-        seat = next_in(s, group, s.turn)
 
 
 @rule
@@ -229,9 +225,9 @@ def clairvoyance(s: State, seat: int) -> None:
     nothing now."""
     n = look_at(s, seat, CLAIRVOYANCE_CARDS)
     tell(s, CLAIRVOYANT, seat, n)
-    for i in range(n):
-        s.black_known[s.black_left - 1 - i] = 1 << seat
     if n > 1:
+        for i in range(n):
+            s.black_known[s.black_left - 1 - i] = 1 << seat
         push(s, Q_ORDER, seat, 0, n)
 
 
@@ -270,9 +266,9 @@ def pass_card(s: State, seat: int, to: int, card: int) -> None:
     """SC-R405: a card goes from hand to hand, seen by the two; the giver remembers it for as long as it must
     be there."""
     reveal(s)
-    lose_card(s, seat, card, False)
+    lose_card(s, seat, card, UNSEEN)
     put_in_hand(s, to, card)
-    s.told_of[seat, to] = card
+    s.told_of[seat, to] |= 1 << card
     whisper(s, 1 << seat | 1 << to, CARD_GIVEN, seat, card, to)
 
 

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from gramarye.core.family import kind
 from gramarye.core.game import View
 from gramarye.core.scene import Banner, Standing
+from gramarye.games.camelot.moves import SECOND
 from gramarye.games.camelot.names import TOWARDS, black_title, quest_at
 from gramarye.games.camelot.pieces import CHARGE_TOTAL, RELIC_EXCALIBUR
 from gramarye.games.camelot.state import (
@@ -108,7 +110,7 @@ SAYS: dict[int, tuple[str, str, str]] = {
         "The other gives one in return.",
     ),
     Q_RETURN: ("Give a card in return.", "gives a card in return", "You see the other card only afterwards."),
-    Q_FIGHT: ("Add Fight cards{so_far}, then roll.", "fights with {total}", "{foe}"),
+    Q_FIGHT: ("Add Fight cards{so_far}, then roll.", "fights, with {total} so far", "{foe}"),
     Q_AGAIN: ("{die} against your {total}. Roll again?", "may roll again", "The second roll counts."),
     Q_ORDER: ("Which Black card comes {next}?", "puts Black cards in order", "Only you know the order."),
     Q_SEND: ("Choose a card to send to {to}.", "sends cards", "One to three cards, seen by nobody else."),
@@ -147,7 +149,7 @@ def banner(view: View) -> Banner:
         return Banner("", f"{{{t.seat}}} {others}.", hint, t.seat, PHASES, phase, where)
     lead = "Your turn." if t.turn == view.seat and t.phase > OPENING else "You are asked."
     if frame(t)[0] == Q_HEROIC:
-        mine, hint = _heroic(t)
+        mine, hint = _heroic(view)
     return Banner(lead, mine, hint, t.seat, PHASES, phase, where)
 
 
@@ -168,14 +170,18 @@ def _told(t: Any) -> dict[str, object]:
     }
 
 
-def _heroic(t: Any) -> tuple[str, str]:
+def _heroic(view: View) -> tuple[str, str]:
     """The Heroic phase before and after the action that is due."""
+    t = view.t
     if t.left:
-        kind = "a second action, of another kind" if t.paid else "a heroic action"
-        return f"Choose {kind}.", "Touch a place to travel, a card to play, or a knight."
-    if t.paid:
-        return "End your turn.", "Both actions are done."
-    return "End your turn, or act once more.", "A second action costs a life, and must be of another kind."
+        what = "a second action, of another kind" if t.paid else "a heroic action"
+        return f"Choose {what}.", "Touch a place to travel, a card to play, or a knight."
+    if SECOND in {kind(m) for m in view.legal}:
+        return (
+            "End your turn, or act once more.",
+            "A second action costs a life, and must be of another kind.",
+        )
+    return "End your turn.", "No other action is left to you."
 
 
 def standing(view: View) -> tuple[Standing, ...]:

@@ -10,6 +10,7 @@ from gramarye.games.camelot.names import (
     BLACK_TEXTS,
     BLACK_TITLES,
     KNIGHT_TITLES,
+    QUEST_TITLES,
     RELIC_TITLES,
     TRAVEL_TEXTS,
     TRAVEL_TITLES,
@@ -20,6 +21,7 @@ from gramarye.games.camelot.names import (
 )
 from gramarye.games.camelot.pieces import (
     ACCUSE_AT,
+    BLACK_KNIGHT,
     BLACK_NAMES,
     CAMELOT,
     DIE,
@@ -27,6 +29,7 @@ from gramarye.games.camelot.pieces import (
     ENGINES,
     EVIL_CARDS,
     EXCALIBUR,
+    FOE_VALUE,
     GRAIL,
     HEAL_CARDS,
     KNIGHT_NAMES,
@@ -34,6 +37,7 @@ from gramarye.games.camelot.pieces import (
     LOOKS,
     MERLINS_CANCEL,
     PICTS,
+    RELIC_ARMOR,
     RELIC_EXCALIBUR,
     SAXONS,
     SPECIAL_BLACK,
@@ -47,21 +51,27 @@ from gramarye.games.camelot.scene_tiles import SYMBOLS, is_closed
 from gramarye.games.camelot.state import (
     ACCUSE_ACTION,
     CHOOSING,
+    F_FETCH,
     HEAL_ACTION,
     LOOKED,
     MOVE_ACTION,
     NO_TRAITOR,
     OPENING,
     Q_AGAIN,
+    Q_ARMOR,
     Q_EVIL,
     Q_FACE,
     Q_FIGHT,
+    Q_GIVE,
     Q_HEROIC,
     Q_KAY,
     Q_MERLINS,
+    Q_RETURN,
+    Q_SAVE,
     Q_STEAL,
     Q_TAKE,
     Q_TRAITOR,
+    Q_UNDER,
     QUEST_ACTION,
     SPECIAL_ACTION,
 )
@@ -96,9 +106,11 @@ def _slips(view: View) -> tuple[Slip, ...]:
         return _heroic(view)
     if t.phase == OPENING or question == Q_TAKE:
         return (_sharing(t, question),)
-    if question in (Q_FIGHT, Q_AGAIN, Q_KAY):
+    if question in (Q_FIGHT, Q_AGAIN) or (question == Q_KAY and t.die):
         return (*_road(t), *_fight(t))
-    return _road(t) or _black(view) or _white(t) or (_answering(t),)
+    if question == Q_SAVE:
+        return (_reason(t),)
+    return _road(t) or _black(view) or _white(t) or (_reason(t),)
 
 
 # The choice of Evil
@@ -264,12 +276,35 @@ def _sharing(t: Any, question: int) -> Slip:
     return Slip("sharing", f"{sum(t.pool)} cards to share", text, symbol="cam-white-back", tone="good")
 
 
-def _answering(t: Any) -> Slip:
+def _reason(t: Any) -> Slip:
+    """Why a knight is asked, where no card on the table tells it."""
+    question, frames = frame(t)[0], {one[0] for one in t.stack[: t.depth]}
+    if question == Q_KAY:
+        return _late_card(t)
+    if question == Q_SAVE:
+        text = "It gives one dying knight 4 life, and leaves the game."
+        return Slip("asking", "The Holy Grail", text, symbol="cam-relic-grail", tone="good")
+    if question in (Q_ARMOR, Q_UNDER):
+        text = "It shows two Black cards. One goes under the pile, unseen."
+        return Slip("asking", RELIC_TITLES[RELIC_ARMOR], text, symbol="cam-relic-armor", tone="good")
+    if F_FETCH in frames:
+        text = f"{{{t.turn}}} pays three cards for a Merlin of the discard."
+        return Slip("asking", "A Merlin comes back", text, symbol="cam-merlin-card", tone="good")
+    if question in (Q_GIVE, Q_RETURN):
+        text = f"{{{t.turn}}} swaps a card with another knight. Nobody else sees the two."
+        return Slip("asking", "A swap", text, symbol="cam-hand")
     return Slip(
-        "asking",
-        "A knight is asked",
-        f"{{{t.seat}}} answers, then the turn of {{{t.turn}}} goes on.",
-        symbol="cam-knight",
+        "asking", "Cards instead of Evil", f"{{{t.turn}}} pays with cards of the hand.", symbol="cam-hand"
+    )
+
+
+def _late_card(t: Any) -> Slip:
+    """Sir Kay adds a card when a combat has been opened."""
+    row = t.place[t.seat] - BLACK_KNIGHT
+    black = sum(int(FOE_VALUE[t.side, card]) for card in t.foe[row][: t.foes[row]] if card >= 0)
+    text = f"{t.total} for the knights, {black} for Evil. Sir Kay may add a Fight card."
+    return Slip(
+        "asking", f"{QUEST_TITLES[quest_at(t.place[t.seat], t.side)]} is counted", text, symbol="cam-fight-3"
     )
 
 
@@ -290,7 +325,8 @@ def _heroic(view: View) -> tuple[Slip, ...]:
         (HEAL_ACTION, _heal(t)),
         (ACCUSE_ACTION, _accuse(t)),
     )
-    return tuple(_unless(slip, "Done this turn." if t.used & bit else "") for bit, slip in kinds)
+    over = "No action is left." if t.paid and not t.left else ""
+    return tuple(_unless(slip, "Done this turn." if t.used & bit else over) for bit, slip in kinds)
 
 
 def _quest_text(t: Any, here: int) -> str:

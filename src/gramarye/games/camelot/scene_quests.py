@@ -93,13 +93,22 @@ def _foe(t: Any, place: int, me: int, i: int) -> Piece:
     )
 
 
-def _verdict(t: Any, row: int, need: tuple[int, int], total: int, known: int) -> str:
+def _sums(t: Any, row: int) -> tuple[int, int, int]:
+    """The knights' sum, Evil's as far as it is seen, and how many of Evil's cards are not."""
+    seen = [int(FOE_VALUE[t.side, card]) for card in t.foe[row][: t.foes[row]] if card >= 0]
+    return sum((value + 1) * n for value, n in enumerate(t.laid[row])), sum(seen), t.foes[row] - len(seen)
+
+
+def _verdict(t: Any, row: int, need: tuple[int, int]) -> str:
     """What one more Black card does, as far as all can see."""
     if t.foes[row] < need[1] - 1 or sum(t.laid[row]) >= need[0]:
         return ""
-    unseen = sum(card < 0 for card in t.foe[row][: t.foes[row]])
-    least = known + LEAST_FOE * (unseen + 1)
-    return LOSES if total <= least else "one more decides"
+    total, seen, unseen = _sums(t, row)
+    return LOSES if total <= seen + LEAST_FOE * (unseen + 1) else "one more decides"
+
+
+def _row(name: str, label: str, y: float, wide: float, slots: int) -> Place:
+    return Place(name, label, wide / 2, y, wide, CARD[1], slots=("",) * slots, hold="row")
 
 
 def _combat(t: Any, place: int, me: int) -> Panel:
@@ -107,30 +116,23 @@ def _combat(t: Any, place: int, me: int) -> Panel:
     row, quest, name = place - BLACK_KNIGHT, quest_at(place, t.side), PLACE_NAMES[place]
     need = int(WHITE_NEED[quest]), int(BLACK_NEED[quest])
     laid, foes = sum(t.laid[row]), t.foes[row]
-    total = sum((value + 1) * n for value, n in enumerate(t.laid[row]))
-    seen = [int(FOE_VALUE[t.side, card]) for card in t.foe[row][:foes] if card >= 0]
-    unseen = f" and {foes - len(seen)} unseen" if foes > len(seen) else ""
+    total, seen, unseen = _sums(t, row)
     ours = f"Knights: {total}, {laid} of {need[0]} cards"
-    theirs = f"Evil: {sum(seen)}{unseen}, {foes} of {need[1]}"
+    theirs = f"Evil: {seen}{f' and {unseen} unseen' if unseen else ''}, {foes} of {need[1]}"
     size = CARD if need[0] < 6 else SMALL
-    wide, room = size[0] * 1.1 * need[0], 34 * need[1]
+    black = (_foe(t, place, me, i) for i in range(foes))
     return quest_panel(
         t,
         place,
         (240, 122),
-        _verdict(t, row, need, total, sum(seen)),
+        _verdict(t, row, need),
         places=(
-            Place(f"{name}-ours", "Knights' row", wide / 2, 37, wide, 43, slots=("",) * need[0], hold="row"),
-            Place(f"{name}-theirs", "Evil's row", room / 2, 100, room, 43, slots=("",) * need[1], hold="row"),
+            _row(f"{name}-ours", "Knights' row", 37, size[0] * 1.1 * need[0], need[0]),
+            _row(f"{name}-theirs", "Evil's row", 100, 34 * need[1], need[1]),
         ),
-        pieces=(
-            *_laid(t, place, me, size),
-            *(_foe(t, place, me, i) for i in range(foes)),
-            *figures(t, place, 222, 96, crowd(t, place, 40)),
-        ),
-        notes=(
-            Note(ours, 0, 11, 12, anchor="start", tone="quiet"),
-            Note(theirs, 0, 74, 12, anchor="start", tone="quiet"),
+        pieces=(*_laid(t, place, me, size), *black, *figures(t, place, 222, 96, crowd(t, place, 40))),
+        notes=tuple(
+            Note(text, 0, y, 12, anchor="start", tone="quiet") for text, y in ((ours, 11), (theirs, 74))
         ),
         pips=(Bar(laid, need[0], ours, "round"), Bar(foes, need[1], theirs, "square")),
     )

@@ -78,20 +78,20 @@ def _stakes(quest: int) -> tuple[Counter, ...]:
     )
 
 
+def _head_flags(t: Any, place: int, warning: str) -> list[Flag]:
+    """Over, in danger, worth a sword more."""
+    flags = [Flag(warning, tone="bad" if warning == LOSES else "")] if warning else []
+    if is_closed(t, place):
+        flags = [Flag("over", tone="quiet")]
+    return [*flags, Flag("Heroism", tone="good")] if t.heroism == place else flags
+
+
 def quest_panel(
     t: Any, place: int, size: tuple[float, float], warning: str, flags: Sequence[Flag] = (), **more: Any
 ) -> Panel:
     """A quest's tile. The warning says what one more step of Evil does; LOSES gives it a wax edge."""
-    quest, name, closed = quest_at(place, t.side), PLACE_NAMES[place], is_closed(t, place)
-    lost = warning == LOSES and not closed
-    shown = (
-        [Flag("over", tone="quiet")]
-        if closed
-        else [Flag(warning, tone="bad" if lost else "")] * bool(warning)
-    )
-    shown += flags
-    if t.heroism == place:
-        shown.append(Flag("Heroism", tone="good"))
+    quest, name = quest_at(place, t.side), PLACE_NAMES[place]
+    shown = (*_head_flags(t, place, warning), *flags)
     w, h = size
     touch = Place(f"place-{name}", QUEST_TITLES[quest], w / 2, h / 2, w, h)
     return Panel(
@@ -103,9 +103,9 @@ def quest_panel(
         subtitle="" if shown else NEEDS[quest],
         symbol=f"cam-quest-{SYMBOLS[quest]}",
         ground="parchment",
-        tone="bad" if lost else "quiet" if closed else "",
+        tone="quiet" if is_closed(t, place) else "bad" if warning == LOSES else "",
         places=(touch, *more.pop("places", ())),
-        flags=tuple(shown),
+        flags=shown,
         counters=_stakes(quest),
         **more,
     )

@@ -108,8 +108,8 @@ TABLE = Record(
     lasting=field(np.int32, sees=OPEN),  # Special Black cards in force, as a set
     heroism=field(np.int8, sees=OPEN),  # the place where it lies (SC-54)
     favor=field(np.int8, sees=OPEN),  # Divine Favor is in force (MC-42)
-    # White cards. `shown`: at least so many are known to all; `told_of`: a card that the first seat saw go to
-    # the second.
+    # White cards. `shown`: at least so many are known to all; `told_of`: kinds, as a set, that the first seat
+    # saw go to the second.
     white=field(np.int8, WHITE_DECK, sees=NOBODY),  # the top is the last of white_left
     white_left=field(np.int8, sees=OPEN),
     white_discard=field(np.int8, WHITES, sees="hide_white"),
@@ -119,7 +119,7 @@ TABLE = Record(
     hand=field(np.int8, SEATS, WHITES, sees=OWNER),
     cards=field(np.int8, SEATS, sees=OPEN),  # in hand
     shown=field(np.int8, SEATS, WHITES, sees=OPEN),
-    told_of=field(np.int8, SEATS, SEATS, sees=OWNER),
+    told_of=field(np.int32, SEATS, SEATS, sees=OWNER),
     playing=field(np.int8, sees=OPEN),  # the special card that works now (SC-R13)
     pool=field(np.int8, WHITES, sees=OPEN),  # cards being shared
     face_down=field(

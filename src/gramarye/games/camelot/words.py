@@ -290,7 +290,7 @@ def _swap(t: Any, m: int, a: int, b: int) -> Move:
 
 def _meet(t: Any, m: int, a: int, b: int) -> Move:
     text = "Draw a White card, free of charge: Merlin stands with you."
-    return Move(m, text, ("merlin",) if t.merlin >= 0 else (), group="Powers", short="Merlin's card")
+    return Move(m, text, group="Powers", short="Merlin's card", symbol="cam-merlin")
 
 
 def _button(text: str, short: str) -> Callable[[Any, int, int, int], Move]:

@@ -99,7 +99,8 @@ def _card(t: Any, m: int, a: int, b: int) -> Move:
     detail = WHITE_TEXTS.get(WHITE_NAMES[a], "")
     if question in (Q_FIGHT, Q_KAY, Q_CHARGED) and a < FIGHTS:
         after = t.total + int(FIGHT_VALUE[a])
-        detail = f"{t.total} become {after}{f' of {CHARGE_TOTAL}' if question == Q_CHARGED else ''}."
+        need = f"; {CHARGE_TOTAL} are needed" if question == Q_CHARGED else ""
+        detail = f"{t.total} become {after}{need}."
     return Move(m, text, (in_hand(t, a),), short=title, detail=detail)
 
 

@@ -166,7 +166,7 @@ def _laid(view: View, event: Event) -> Told:
 
 def _opened(view: View, event: Event) -> Told:
     cards = [_black(card) for card in event.parts.values() if card >= 0]
-    return f"The hidden Black cards were turned up: {', '.join(cards)}.", {"symbol": "cam-black-mini"}
+    return f"Evil showed {', '.join(cards) or 'no card'}.", {"symbol": "cam-black-mini"}
 
 
 def _combat(view: View, event: Event) -> Told:

@@ -38,6 +38,7 @@ function ends(scores, to, seats) {
   const last = scores[scores.length - 1];
   const spots = seats.map((seat) => ({ seat, y: to.y(last[seat]) })).sort((a, b) => a.y - b.y);
   for (let i = 1; i < spots.length; i++) spots[i].y = Math.max(spots[i].y, spots[i - 1].y + 15);
+  for (let i = spots.length - 1; i >= 0; i--) spots[i].y = Math.min(spots[i].y, (spots[i + 1]?.y ?? to.height + 6) - 15);
   return spots.map(({ seat, y }) => s("g", { "data-seat": crestOf(seat), transform: `translate(${to.w - 18} ${round(y)})` },
     s("circle", { r: 8, class: "coin-disc" }), use(`crest-${crestOf(seat)}`, -5, -5, 10, 10, { class: "on-seat" })));
 }
