@@ -28,10 +28,10 @@ class Season:
     unmasked: int = 0
 
 
-def season(loyal: str, traitor: str, **variant: Any) -> Season:
+def season(loyal: str, evil: str, **variant: Any) -> Season:
     """Games in which each side has its own kind of player."""
     game, found, words = GAME.compile(), Season(), np.zeros(2, np.int64)
-    sides = player(game, loyal), player(game, traitor)
+    sides = player(game, loyal), player(game, evil)
     for seed in range(GAMES):
         s = game.dealt(SEATS, seed, variant)
         seed_words(words, seed, PLAYERS)
@@ -48,13 +48,12 @@ def season(loyal: str, traitor: str, **variant: Any) -> Season:
 def test_greedy_knights_win_more_than_random_ones() -> None:
     greedy = season("greedy", "greedy", traitor="none")
     random = season("random", "random", traitor="none")
-    assert greedy.won >= random.won + 3
+    assert greedy.won >= random.won + 3, (greedy, random)
     assert greedy.white > 2 * GAMES > 4 * random.white
 
 
 def test_a_greedy_traitor_hurts_without_showing_himself() -> None:
     careless = season("greedy", "random", traitor="among-us")
     quiet = season("greedy", "greedy", traitor="among-us")
-    assert quiet.white < careless.white
-    assert quiet.unmasked < careless.unmasked
-    assert quiet.unmasked < GAMES // 10
+    assert quiet.white < careless.white, (careless, quiet)
+    assert 2 * quiet.unmasked < careless.unmasked, (careless, quiet)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
+from gramarye.core.family import kind
 from gramarye.core.game import View
 from gramarye.core.scene import Face, Group, Layout, Meter, Panel, Region, Scene, Slips
 from gramarye.games.camelot.faces import FACES
+from gramarye.games.camelot.moves import END, MEET_MERLIN
 from gramarye.games.camelot.scene_banner import banner, standing
 from gramarye.games.camelot.scene_hall import hall
 from gramarye.games.camelot.scene_now import now
@@ -36,6 +38,7 @@ _NARROW = (
     "force force force force force force",
 )
 _PIPS = ("excalibur", "grail", "black-knight", "lancelot", "picts", "saxons")
+_FIRST = {MEET_MERLIN: 0, END: 1}  # what is free, then what costs nothing: never a life by one hasty touch
 _FRAME = ("black-knight", "force", "decks")
 
 
@@ -54,7 +57,7 @@ def scene(view: View) -> Scene:
         narrow=narrow,
         tray=mine,
         faces=_faces((*board, *mine)),
-        moves=tuple(describe(view, m) for m in view.legal),
+        moves=tuple(describe(view, m) for m in sorted(view.legal, key=lambda m: _FIRST.get(kind(m), 2))),
         standing=standing(view),
         phrases=PHRASES,
         ending=ending(view) if t.over else None,

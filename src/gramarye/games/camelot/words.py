@@ -302,14 +302,14 @@ def _second(t: Any, m: int, a: int, b: int) -> Move:
     return Move(
         m,
         f"Give up a life for a second action ({life} become {life - 1}).",
-        short="Second action for a life",
+        short="Second action",
         confirm=LAST_LIFE if life == 1 else "",
         symbol="cam-heart",
     )
 
 
 def _end(t: Any, m: int, a: int, b: int) -> Move:
-    return Move(m, "End your turn.", short="End your turn")
+    return Move(m, "End your turn.", short="End turn")
 
 
 DESCRIBE: dict[int, Callable[[Any, int, int, int], Move]] = {
