@@ -21,9 +21,9 @@ import numpy as np
 CHECKED = 2048  # games whose tables are compared
 STEPS = 300  # of the vector environment, before its tables are compared
 ROWS = 1 << 17  # matches of the vector environment when it is measured
-PLIES = 2000  # moves of each thread in one launch
+GAMES = 4  # of each thread in one launch
 SECONDS = 1.0  # how long each setting is measured
-BLOCKS = (32, 64, 128)  # threads of a block
+BLOCKS = (128, 256, 512)  # threads of a block
 THREADS = (
     1 << 15,
     1 << 16,
@@ -31,7 +31,7 @@ THREADS = (
     1 << 18,
 )  # few have their tables at hand, many hide each other's waiting
 NO_POINTER = 0
-KERNELS = ("play_games", "play_moves", "begin_rows", "step_rows")
+KERNELS = ("play_games", "play_on", "begin_rows", "step_rows")
 
 
 class Player(Protocol):
@@ -42,7 +42,7 @@ class Player(Protocol):
         ...
 
     def moves(self, threads: int, block: int, first_seed: int) -> int:
-        """Play PLIES moves on each thread, and wait; how many games were ended."""
+        """Play GAMES games on each thread, and wait; how many moves they took."""
         ...
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
@@ -67,9 +67,9 @@ class NumbaPlayer:
         return bytes(tables.copy_to_host().tobytes())
 
     def moves(self, threads: int, block: int, first_seed: int) -> int:
-        ended = self.cuda.device_array(threads, np.int64)
-        self.kernels.play_moves[threads // block, block](ended, self.blank, first_seed, PLIES)
-        return int(ended.copy_to_host().sum())
+        made = self.cuda.device_array(threads, np.int64)
+        self.kernels.play_on[threads // block, block](made, self.blank, first_seed, GAMES)
+        return int(made.copy_to_host().sum())
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
         import gramarye
@@ -121,12 +121,12 @@ class BundlePlayer:
         return bytes(tables.get().tobytes())
 
     def moves(self, threads: int, block: int, first_seed: int) -> int:
-        ended = self.cupy.zeros(threads, np.int64)
-        arrays = (*self._array(ended, threads, 8), *self._array(self.blank, 1, self.size))
-        self.kernels["play_moves"](
-            (threads // block,), (block,), (*arrays, np.int64(first_seed), np.int64(PLIES))
+        made = self.cupy.zeros(threads, np.int64)
+        arrays = (*self._array(made, threads, 8), *self._array(self.blank, 1, self.size))
+        self.kernels["play_on"](
+            (threads // block,), (block,), (*arrays, np.int64(first_seed), np.int64(GAMES))
         )
-        return int(ended.sum())
+        return int(made.sum())
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
         room, arrays = self._room(n)
@@ -197,11 +197,11 @@ def measure(player: Player, digest: str, digest_vector: str) -> dict[str, Any]:
     for threads in THREADS:
         for block in BLOCKS:
             player.moves(threads, block, 0)
-            started, launches = time.perf_counter(), 0
+            started, seed, made = time.perf_counter(), 0, 0
             while time.perf_counter() - started < SECONDS:
-                player.moves(threads, block, (launches + 1) * 10 * threads)
-                launches += 1
-            rates[f"{threads}x{block}"] = launches * threads * PLIES / (time.perf_counter() - started)
+                seed += GAMES * threads
+                made += player.moves(threads, block, seed)
+            rates[f"{threads}x{block}"] = made / (time.perf_counter() - started)
     best = max(rates, key=lambda setting: rates[setting])
     return {
         "digest": digest,

@@ -24,7 +24,7 @@ def device() -> bool:
 @needs_compiler
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "kernel", [ptx.play_games_ptx, ptx.play_moves_ptx, ptx.begin_rows_ptx, ptx.step_rows_ptx]
+    "kernel", [ptx.play_games_ptx, ptx.play_on_ptx, ptx.begin_rows_ptx, ptx.step_rows_ptx]
 )
 def test_kernels_compile_to_ptx(game: Game, kernel: object) -> None:
     text = kernel(game)  # type: ignore[operator]
@@ -35,7 +35,7 @@ def test_kernels_compile_to_ptx(game: Game, kernel: object) -> None:
 def test_random_play_of_the_smallest_game_compiles_to_ptx() -> None:
     """One game at every run: all of them are among the slow tests."""
     smallest = min(map(gramarye.game, gramarye.shelf()), key=lambda game: game.record.dtype.itemsize)
-    assert re.search(r"\.visible \.entry \w*play_moves", ptx.play_moves_ptx(smallest))
+    assert re.search(r"\.visible \.entry \w*play_on", ptx.play_on_ptx(smallest))
 
 
 def test_a_machine_without_a_device_is_told_so(game: Game) -> None:

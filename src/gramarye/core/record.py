@@ -166,11 +166,16 @@ def full_bytes(word: int) -> int:
 def blank_hidden(words: Any, layout: Any, seat: int) -> None:
     """Write UNKNOWN over all that a seat may not see, in the 64-bit words of one record."""
     rows = layout[seat + 1 if seat + 1 < layout.shape[0] else 0]
-    for i in range(rows[SPAN, 0], rows[SPAN, 1]):
-        one = rows[GAPS_1, i]
-        two = rows[GAPS_2, i]
-        none = full_bytes(int(words[i]))
-        words[i] = (words[i] & ~(one | two)) | (none & one) | (none & (none >> 8) & two)
+    first = rows[SPAN, 0]
+    last = rows[SPAN, 1]
+    part = words[first:last]  # counted from 0, so that several words are looked at at once
+    ones = rows[GAPS_1, first:last]
+    twos = rows[GAPS_2, first:last]
+    for i in range(part.shape[0]):
+        one = ones[i]
+        two = twos[i]
+        none = full_bytes(int(part[i]))
+        part[i] = (part[i] & ~(one | two)) | (none & one) | (none & (none >> 8) & two)
     kept = rows[KEPT]
     fixed = rows[SET]
     for i in range(words.shape[0]):

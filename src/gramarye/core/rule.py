@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 import platformdirs
 
-__all__ = ["Machine", "bind", "cache_root", "interpreting", "is_rule", "rule", "source_digest"]
+__all__ = ["Machine", "bind", "cache_root", "interpreting", "is_rule", "rule", "source_digest", "widened"]
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 CACHE_DIR = (
@@ -134,7 +134,7 @@ class Machine:
         with CACHE_DIR:
             before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache)
             try:
-                return _widened(numba.njit(**how)(fn))
+                return widened(numba.njit(**how)(fn))
             finally:
                 numba.config.CACHE_DIR = before
 
@@ -149,7 +149,7 @@ class Machine:
         return path
 
 
-def _widened(dispatcher: Any) -> Any:
+def widened(dispatcher: Any) -> Any:
     """Let a rule take every whole number as a 64-bit one.
 
     Fields are narrow and constants wide, so the compiler would make a variant of a rule for each mixture of widths that

@@ -13,7 +13,7 @@ __all__ = [
     "check_rows",
     "look_rows",
     "play_games_cuda",
-    "play_moves",
+    "play_on",
     "step_rows",
     "to_actions",
     "to_moves",
@@ -104,23 +104,31 @@ def play_games_cuda(tables: Any, blank: Any, first_seed: Any) -> None:
         tables[i] = table[0]
 
 
-def play_moves(games: Any, blank: Any, first_seed: Any, plies: Any) -> None:
-    """So many random moves in a row, games following each other; `games` is told how many were ended."""
+def play_on(made: Any, blank: Any, first_seed: Any, games: Any) -> None:
+    """Games at random one after the other on each thread; `made` is told how many moves they took.
+
+    The threads of a block begin every game, every look for moves and every move together: so they run the same code at
+    the same time, and fetch it once.
+    """
     i = cuda.grid(1)
-    if i < games.shape[0]:
-        table = cuda.local.array(1, RECORD)
-        out = cuda.local.array(MOST_MOVES, int32)
-        words = cuda.local.array(2, int64)
-        seed = first_seed + i
+    table = cuda.local.array(1, RECORD)
+    out = cuda.local.array(MOST_MOVES, int32)
+    words = cuda.local.array(2, int64)
+    seed = first_seed + i
+    seed_words(words, seed, PLAYERS)
+    count = 0
+    m = 0
+    for _ in range(games):
         table[0] = blank[0]
         deal(table[0], seed)
-        seed_words(words, seed, PLAYERS)
-        ended = 0
-        for _ in range(plies):
-            if table[0].over != 0:
-                ended += 1
-                seed += games.shape[0]
-                table[0] = blank[0]
-                deal(table[0], seed)
-            step(table[0], out[draw(words, moves(table[0], out))])
-        games[i] = ended
+        seed += made.shape[0]
+        playing = 1
+        while cuda.syncthreads_or(playing):
+            if playing:
+                m = out[draw(words, moves(table[0], out))]
+            cuda.syncthreads()
+            if playing:
+                step(table[0], m)
+                playing = 1 - table[0].over
+        count += table[0].ply
+    made[i] = count

@@ -5,7 +5,7 @@ from typing import Any
 from gramarye.bridges.gpu.machine import compute_capability, cuda_of, kernels_of
 from gramarye.core.game import Game
 
-__all__ = ["HOPPER", "begin_rows_ptx", "play_games_ptx", "play_moves_ptx", "step_rows_ptx"]
+__all__ = ["HOPPER", "begin_rows_ptx", "play_games_ptx", "play_on_ptx", "step_rows_ptx"]
 
 HOPPER = (9, 0)
 
@@ -24,14 +24,12 @@ def play_games_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     return _compile(kernels_of(game).play_games_cuda, (records, records, types.int64), target)
 
 
-def play_moves_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
-    """The kernel that plays so many moves, for a device."""
+def play_on_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that plays games in a row, for a device."""
     from numba import from_dtype, types
 
     records = from_dtype(game.record.dtype)[::1]
-    return _compile(
-        kernels_of(game).play_moves, (types.int64[::1], records, types.int64, types.int64), target
-    )
+    return _compile(kernels_of(game).play_on, (types.int64[::1], records, types.int64, types.int64), target)
 
 
 def begin_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
