@@ -14,13 +14,13 @@ install: .venv/.compiled ## the environment in .venv, and the first compile of e
 play: .venv/.play ## set everything up, then open the table
 	@$(BIN)/gramarye play
 
-test: .venv/.dev .venv/.compiled .venv/.system ## set everything up, then run every test but the slow ones
+test: .venv/.dev .venv/.system ## set everything up, then run every test but the slow ones
 	@scripts/test
 
 check: .venv/.dev ## style, types, spelling, rule ids
 	@scripts/check
 
-slow: .venv/.dev .venv/.compiled .venv/.system ## the tests that take long
+slow: .venv/.dev .venv/.system ## the tests that take long
 	@scripts/test slow
 
 bench: .venv/.dev .venv/.compiled ## how fast the games are, beside their peers

@@ -53,8 +53,8 @@ def kernels_of(game: Game) -> SimpleNamespace:
 def _keep_tables_in_global_memory() -> None:
     """Put the rules' tables where every thread can read another line at once.
 
-    Numba puts them into constant memory, which holds 64 KB, and where the threads of a warp that read different lines wait for
-    each other. Measured on an H200: a fifth more moves a second in Wizard Safari, and Old Man Merlin's tables do not fit at all.
+    Numba puts them into constant memory, which holds 64 KB, less than some games have, and where the threads of a warp that
+    read different lines wait for each other.
     """
     from numba.cuda.cudadrv import nvvm
 
