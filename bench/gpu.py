@@ -41,6 +41,10 @@ class Player(Protocol):
         """The final tables of games from seeds in a row."""
         ...
 
+    def largest_block(self) -> int:
+        """How many threads of a block have room for their registers."""
+        ...
+
     def moves(self, threads: int, block: int, first_seed: int) -> int:
         """Play GAMES games on each thread, and wait; how many moves they took."""
         ...
@@ -65,6 +69,11 @@ class NumbaPlayer:
         tables = self.cuda.to_device(self.game.record.blank(count))
         self.kernels.play_games_cuda[(count + 63) // 64, 64](tables, self.blank, 0)
         return bytes(tables.copy_to_host().tobytes())
+
+    def largest_block(self) -> int:
+        self.moves(BLOCKS[0], BLOCKS[0], 0)  # compiles it
+        most: dict[Any, int] = self.kernels.play_on.get_max_threads_per_block()
+        return min(most.values())
 
     def moves(self, threads: int, block: int, first_seed: int) -> int:
         made = self.cuda.device_array(threads, np.int64)
@@ -119,6 +128,9 @@ class BundlePlayer:
         )
         self.kernels["play_games"](((count + 63) // 64,), (64,), arguments)
         return bytes(tables.get().tobytes())
+
+    def largest_block(self) -> int:
+        return int(self.kernels["play_on"].max_threads_per_block)
 
     def moves(self, threads: int, block: int, first_seed: int) -> int:
         made = self.cupy.zeros(threads, np.int64)
@@ -193,9 +205,9 @@ def measure(player: Player, digest: str, digest_vector: str) -> dict[str, Any]:
     """Whether the games and steps are the CPU's, and the best moves a second of all settings."""
     same = hashlib.sha256(player.games(CHECKED)).hexdigest() == digest
     same_vector = hashlib.sha256(player.vector(CHECKED, STEPS)[1]).hexdigest() == digest_vector
-    rates = {}
+    rates, largest = {}, player.largest_block()
     for threads in THREADS:
-        for block in BLOCKS:
+        for block in [size for size in BLOCKS if size <= largest]:
             player.moves(threads, block, 0)
             started, seed, made = time.perf_counter(), 0, 0
             while time.perf_counter() - started < SECONDS:
