@@ -125,9 +125,10 @@ class SearchPlayer:
         rivals = [c for c in found[:RIVALS] if c.tried >= CLOSE * found[0].tried]
 
         def cost(candidate: Candidate) -> float:
-            after = self.game.imagine(view, int(view.seat), seed)
+            before = self.game.imagine(view, int(view.seat), seed)
+            after = self.game.copy(before)[0]
             self.game.rules.step(after, candidate.move)
-            return CAUTION * max(0.0, memory.guilt + memory.clue(view, after))
+            return CAUTION * max(0.0, memory.guilt + memory.clue(before, after))
 
         best = max(rivals, key=lambda candidate: candidate.mean - cost(candidate))
         return [best, *(candidate for candidate in found if candidate is not best)]
