@@ -35,7 +35,7 @@ class Memory:
         if self._certain >> actor & 1:
             return
         if actor == self.seat:
-            whole = self.game.imagine(before, actor, int(after.ply))  # what the others hold is not in the own view
+            whole = self.game.imagine(before, actor, int(after.ply))  # with what the others hold
             self.guilt = self._weighed(actor, self.guilt, self.clue(whole, after))
         else:
             said = _clue(self.game, before, after, self.seat)
@@ -45,7 +45,7 @@ class Memory:
         """What an act of the own seat, with the tables before and after it, tells the next seat; 0 where that knows."""
         other = (self.seat + 1) % int(before.seats)
         game = self.game
-        said = _clue(game, game.redact(before, other), after, other)  # of the table after it only events are heard
+        said = _clue(game, game.redact(before, other), after, other)  # only events count there
         return 0.0 if said == doubt.CERTAIN else said
 
     def _weighed(self, actor: int, old: float, said: float) -> float:
