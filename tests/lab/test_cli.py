@@ -105,14 +105,16 @@ def test_help_helps(cli: Any, command: str) -> None:
 def test_ctrl_c_leaves_results_that_can_be_taken_up(tmp_path: Path, cli: Any) -> None:
     file = tmp_path / "results.jsonl"
     words = ("arena", NAME, "--bots", "greedy,random", "--workers", "1", "--results", str(file))
-    process = subprocess.Popen(
-        [sys.executable, "-m", "gramarye.cli", *words, "--games", "4000"], stderr=subprocess.PIPE, text=True
-    )
-    while not file.exists() or len(file.read_text().splitlines()) < 3:
-        assert process.poll() is None
-        time.sleep(0.05)
-    os.kill(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=60)
+    command = [sys.executable, "-m", "gramarye.cli", *words, "--games", "4000"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            while not file.exists() or len(file.read_text().splitlines()) < 3:
+                assert process.poll() is None
+                time.sleep(0.05)
+            os.kill(process.pid, signal.SIGINT)
+            _, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == 130
     assert err == "gramarye: stopped\n"
     lines = file.read_text().splitlines()

@@ -2,7 +2,8 @@
 
 import os
 from collections.abc import Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
+from queue import SimpleQueue
 from typing import Any
 
 from gramarye.core.errors import GramaryeError
@@ -21,17 +22,17 @@ def on_this_machine(plan: Plan, tables: Sequence[Table], workers: int = 0) -> Ge
     if not tables:
         return
     hall = Hall(plan)
+    done: SimpleQueue[Future[Outcome]] = SimpleQueue()
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        waiting: set[Future[Outcome]] = {pool.submit(hall.play, table) for table in tables}
         try:
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
+            for table in tables:
+                pool.submit(hall.play, table).add_done_callback(done.put)
+            for _ in tables:
+                # Not `wait`: it takes the lock of every game, and Ctrl-C while it does so leaves them locked for ever.
+                yield done.get().result()
         finally:
             hall.closed.set()  # whoever stops us should not have to wait for the games that are going on
-            for future in waiting:
-                future.cancel()
+            pool.shutdown(cancel_futures=True)
 
 
 def on_ray(
