@@ -32,6 +32,15 @@ def test_the_generator_is_seen_by_nobody(name: str) -> None:
 
 
 @every_game
+def test_what_was_redacted_stays_as_it_is(name: str) -> None:
+    game = ready(name)
+    for s, _ in tables(game, 6, seed=14):
+        for seat in [None, *range(s.seats)]:
+            view = game.redact(s, seat)
+            assert _differences(game.record.fields, view, game.redact(view, seat)) == []
+
+
+@every_game
 def test_a_seat_cannot_tell_the_truth_from_what_it_imagines(name: str) -> None:
     """Two tables that differ only in what a seat cannot see look alike to it: view, moves, words and scene."""
     game = ready(name)

@@ -430,10 +430,13 @@ def test_a_reaction_shows_the_card_and_what_may_cancel_it() -> None:
     assert shown(s, 1).banner.lead == "You are asked."
     play(s, "offer 0", "offer 0", "offer 0")
     assert said(s, 3) == "Throw Excalibur at Morgan 3?"
-    assert [one.key for one in shown(s, 3).standing] == ["excalibur"]
+    assert [one.key for one in shown(s, 3).standing] == ["excalibur", "excalibur-special"]
     assert shown(s, 2).standing == ()
     answers = {move.text: move.answer for move in shown(s, 3).moves}
-    assert answers == {"Keep Excalibur.": "excalibur:keep", "Throw Excalibur away to cancel Morgan 3.": ""}
+    assert answers == {
+        "Keep Excalibur.": "excalibur-special:keep",
+        "Throw Excalibur away to cancel Morgan 3.": "",
+    }
 
 
 def test_face_up_or_face_down_is_a_choice_with_its_consequences() -> None:

@@ -769,6 +769,14 @@ def test_om_r53_after_vanish_council_does_not_count_the_own_piece() -> None:
     assert s.bravery[0] == 2
 
 
+def test_om_r53_om_r47_council_with_no_piece_in_the_yard_finds_nothing_to_do() -> None:
+    s = vanished_with(
+        ["round-tabletop", "feast-platter", "drinking-horn"], deck=["toad"], at=("a2", "away", "away")
+    )
+    assert told(s).count("idle") == 1
+    assert "gained" not in told(s)
+
+
 def test_om_r53_after_vanish_a_zap_is_lost() -> None:
     s = vanished_with(["can-o-bolt", "bottled-lightning", "storm-in-a-teacup"], deck=["toad"])
     assert s.zaps == 0

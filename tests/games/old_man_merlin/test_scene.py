@@ -9,15 +9,15 @@ import pytest
 
 from gramarye.core.scene import Group, Meter, Panel
 from gramarye.core.scene_check import problems
-from gramarye.games.old_man_merlin.brackets import best_place, runs, would_complete
+from gramarye.games.old_man_merlin.brackets import best_place, completed_by, runs, would_complete
 from gramarye.games.old_man_merlin.cards import SETS
 from gramarye.games.old_man_merlin.danger import danger
 from gramarye.games.old_man_merlin.events import EVENTS
 from gramarye.games.old_man_merlin.moves import FAMILIES
 from gramarye.games.old_man_merlin.scene_line import ruler
 from gramarye.games.old_man_merlin.scene_yard import in_words
-from gramarye.games.old_man_merlin.state import COUNTED, GONE, PUT
-from tests.games.old_man_merlin import GAME, card, event, play, table
+from gramarye.games.old_man_merlin.state import COLLECT, COUNTED, GONE, PUT, REFILL
+from tests.games.old_man_merlin import GAME, card, event, group, play, table
 from tests.games.old_man_merlin.test_play import eager, rich
 
 SHEETS = (GAME.folder / "art" / "symbols.svg", GAME.folder.parents[1] / "web" / "art" / "common.svg")
@@ -58,6 +58,13 @@ def test_om_r57_the_chance_is_exact() -> None:
     assert found.chance == Fraction(2, 6) * Fraction(1, 5)
     t.merlins = 4
     assert danger(t).chance == Fraction(1, 6) + Fraction(5, 6) * Fraction(1, 5)
+
+
+def test_om_r57_a_spot_whose_shed_card_is_being_picked_has_had_its_draw() -> None:
+    t = GAME.view(table(merlins=1, emptied=3, refilled=1), 0).t
+    assert danger(t).draws == 2
+    t.phase = REFILL
+    assert danger(t).draws == 1
 
 
 def test_om_r57_om_63_the_sleepwalker_counts_in_the_chance() -> None:
@@ -149,6 +156,30 @@ def test_om_r26_the_sentence_of_a_gap_names_what_it_breaks() -> None:
     moves = {move.touch[0]: move for move in scene(s).moves}
     assert moves["gap-1"].detail == "Breaks the Sword in the Stone set."
     assert moves["gap-0"].detail == ""
+
+
+@pytest.mark.parametrize(
+    ("echo", "said"), [("allowed", "Completes the Golem set: Fetch. "), ("next_collect", "")]
+)
+def test_om_r49_a_set_that_may_not_act_again_is_not_promised(echo: str, said: str) -> None:
+    golem = ["golem-body", "golem-soul", "bottled-lightning"]
+    s = table(
+        lines=[golem], locked=["golem"], held=card("bottled-lightning", 1), phase=PUT, variant={"echo": echo}
+    )
+    moves = {move.touch[0]: move for move in scene(s).moves}
+    assert moves["gap-2"].detail == f"{said}Breaks the Golem set."
+
+
+def test_om_r28_om_r49_silent_sets_are_not_promised() -> None:
+    s = table(lines=[["golem-soul", "golem-body"]], held=card("bottled-lightning"), phase=PUT)
+    t = GAME.view(s, 0).t
+    assert completed_by(t, 0, card("bottled-lightning"), 0) == [group("golem")]
+    t.hushed = 1 << group("golem")
+    assert completed_by(t, 0, card("bottled-lightning"), 0) == []
+    t.phase = COLLECT  # the hush ends with the next collect
+    assert completed_by(t, 0, card("bottled-lightning"), 0) == [group("golem")]
+    t.barred = 1 << group("golem")
+    assert completed_by(t, 0, card("bottled-lightning"), 0) == []
 
 
 def test_om_r33_cards_looked_at_are_shown_to_that_seat_alone() -> None:

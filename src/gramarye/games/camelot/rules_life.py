@@ -32,24 +32,38 @@ from gramarye.games.camelot.state import CAPTURED, DEAD, FREE, OUT_OF_GAME, Q_SA
 
 
 @rule
-def gain(s: State, group: int, n: int) -> None:
-    """SC-25: the entitled ones of a group gain life, up to 6."""
-    group = entitled(s, group)
+def change_life(s: State, kind: int, group: int, told: int, n: int) -> None:
+    """The lives of a whole group change alike, and it is told once."""
     for seat in range(s.seats):
         if (group >> seat) & 1 != 0:
-            s.life[seat] = min(LIFE_MOST, s.life[seat] + n)
-    if group != 0 and n > 0:
-        tell(s, LIFE_GAINED, NONE, group, n)
+            s.life[seat] += n
+    if group != 0:
+        tell(s, kind, NONE, group, told)
+
+
+@rule
+def gain(s: State, group: int, n: int) -> None:
+    """SC-25: the entitled ones of a group gain life, up to 6; told by what each really gained."""
+    group = entitled(s, group)
+    for real in range(n, 0, -1):
+        alike = 0
+        for seat in range(s.seats):
+            if (group >> seat) & 1 != 0 and min(n, LIFE_MOST - s.life[seat]) == real:
+                alike |= 1 << seat
+        change_life(s, LIFE_GAINED, alike, real, real)
+        group &= ~alike
 
 
 @rule
 def lose(s: State, group: int, n: int) -> None:
-    """SC-26: life is lost, never below 0 (SC-R58); who has none left is dying."""
-    for seat in range(s.seats):
-        if (group >> seat) & 1 != 0:
-            s.life[seat] = max(0, s.life[seat] - n)
-    if group != 0 and n > 0:
-        tell(s, LIFE_LOST, NONE, group, n)
+    """SC-26: life is lost, never below 0 (SC-R58), told by what each really lost; who has none left is dying."""
+    for real in range(n, 0, -1):
+        alike = 0
+        for seat in range(s.seats):
+            if (group >> seat) & 1 != 0 and min(n, s.life[seat]) == real:
+                alike |= 1 << seat
+        change_life(s, LIFE_LOST, alike, real, -real)
+        group &= ~alike
 
 
 @rule

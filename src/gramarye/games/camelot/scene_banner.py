@@ -9,6 +9,7 @@ from gramarye.games.camelot.moves import SECOND
 from gramarye.games.camelot.names import TOWARDS, black_title, quest_at
 from gramarye.games.camelot.pieces import CHARGE_TOTAL, RELIC_EXCALIBUR
 from gramarye.games.camelot.state import (
+    DEALT,
     HEROIC,
     OPENING,
     Q_AGAIN,
@@ -52,7 +53,7 @@ SAYS: dict[int, tuple[str, str, str]] = {
     Q_OPENING: (
         "Give a card to the opening share.",
         "gives a card to the opening share",
-        "All are opened together, then each knight takes one.",
+        "All are opened together, then {share}.",
     ),
     Q_TAKE: ("Take one of the shared cards.", "takes a shared card", "Each takes one in turn."),
     Q_EVIL: (
@@ -159,6 +160,7 @@ def _told(t: Any) -> dict[str, object]:
     return {
         "card": black_title(t.announced),
         "price": price(t),
+        "share": "dealt out, one to each" if t.share == DEALT else "each knight takes one",
         "discards": "a card" if second == 1 else count(second, "card"),
         "total": t.total,
         "so_far": f" to the {t.total}" if t.total else "",
@@ -185,14 +187,12 @@ def _heroic(view: View) -> tuple[str, str]:
 
 
 def standing(view: View) -> tuple[Standing, ...]:
-    """Whether to throw Excalibur away is asked at every Black card."""
+    """SC-R32: whether to throw Excalibur away is asked at every Black card; one order for the ordinary ones, one for the rest."""
     t = view.t
     if view.seat < 0 or t.relic[RELIC_EXCALIBUR] != view.seat or t.over:
         return ()
+    answers = (("", "Ask me every time"), ("keep", "Keep it, do not ask"))
     return (
-        Standing(
-            "excalibur",
-            "Throw Excalibur away to cancel a Black card?",
-            (("", "Ask me every time"), ("keep", "Keep it, do not ask")),
-        ),
+        Standing("excalibur", "Throw Excalibur away to cancel an ordinary Black card?", answers),
+        Standing("excalibur-special", "... a special card, or one of a quest that is over?", answers),
     )

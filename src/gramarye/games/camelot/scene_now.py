@@ -40,18 +40,19 @@ from gramarye.games.camelot.pieces import (
     RELIC_ARMOR,
     RELIC_EXCALIBUR,
     SAXONS,
-    SPECIAL_BLACK,
     TRAVEL_NAMES,
     WARRIORS,
     WHITE_NAMES,
     WHITES,
     WITCH_2,
 )
-from gramarye.games.camelot.scene_tiles import SYMBOLS, is_closed
+from gramarye.games.camelot.scene_tiles import SYMBOLS
 from gramarye.games.camelot.state import (
     ACCUSE_ACTION,
     CHOOSING,
+    DEALT,
     F_FETCH,
+    FREE,
     HEAL_ACTION,
     LOOKED,
     MOVE_ACTION,
@@ -75,7 +76,15 @@ from gramarye.games.camelot.state import (
     QUEST_ACTION,
     SPECIAL_ACTION,
 )
-from gramarye.games.camelot.words_common import count, frame, may_accuse, power
+from gramarye.games.camelot.words_common import (
+    count,
+    frame,
+    is_closed,
+    is_entitled,
+    its_quest,
+    may_accuse,
+    power,
+)
 
 __all__ = ["now"]
 
@@ -204,13 +213,15 @@ def _black(view: View) -> tuple[Slip, ...]:
     name = BLACK_NAMES[t.announced] if t.announced < len(BLACK_NAMES) else ""
     face = f"black-{name}" if name else "cam-black-back"
     title, text = black_title(t.announced), BLACK_TEXTS.get(name, "A fighter for Evil.")
+    if is_closed(t, its_quest(t)):
+        text = f"Its quest is over: {'Merlin is there, and nothing follows' if t.merlin == its_quest(t) else 'a siege engine comes'}."
     slips = [Slip("card", title[0].upper() + title[1:], text, symbol=face, tone="bad")]
     if question == Q_FACE:
         slips += _faces(view)
     elif question == Q_MERLINS:
         slips.append(_merlins(t))
     holder = t.relic[RELIC_EXCALIBUR]
-    if t.announced >= 0 and 0 <= holder < t.seats and question == Q_MERLINS:
+    if 0 <= holder < t.seats and t.status[holder] == FREE and question == Q_MERLINS:
         say = f"{{{holder}}} may throw it away to cancel the card."
         slips.append(Slip("shield", RELIC_TITLES[RELIC_EXCALIBUR], say, symbol="cam-relic-excalibur"))
     return tuple(slips)
@@ -220,17 +231,17 @@ def _faces(view: View) -> tuple[Slip, ...]:
     t = view.t
     mine = f"Only you know it: {BLACK_TITLES[t.card]}." if t.card >= 0 and view.deciding else ""
     down = mine or "Only its finder knows its value."
+    paid = " One White card more." if is_entitled(t, t.turn) else ""
     return (
         Slip("face-up", "Face up", "All see its value.", symbol="i-eye"),
-        Slip("face-down", "Face down", f"{down} One White card more.", symbol="i-secret"),
+        Slip("face-down", "Face down", f"{down}{paid}", symbol="i-secret"),
     )
 
 
 def _merlins(t: Any) -> Slip:
     given = sum(t.offer)
     bar = Bar(given, MERLINS_CANCEL, f"{given} of {MERLINS_CANCEL} Merlins")
-    special = t.announced >= SPECIAL_BLACK
-    text = f"{given} of {MERLINS_CANCEL} offered. All three cancel it." if special else ""
+    text = f"{given} of {MERLINS_CANCEL} offered. All three cancel it."
     return Slip("merlins", "Three Merlins", text, symbol="cam-merlin-card", bars=(bar,))
 
 
@@ -270,7 +281,8 @@ def _fight(t: Any) -> tuple[Slip, ...]:
 
 def _sharing(t: Any, question: int) -> Slip:
     if t.phase == OPENING and question != Q_TAKE:
-        text = "Each knight gives a card face down. Then all are opened, and each takes one in turn."
+        how = "are dealt out, one to each" if t.share == DEALT else "each takes one in turn"
+        text = f"Each knight gives a card face down. Then all are opened, and {how}."
         return Slip("sharing", "The opening share", text, symbol="cam-white-back")
     text = "Each knight who has a part in them takes one in turn, until none is left."
     return Slip("sharing", f"{sum(t.pool)} cards to share", text, symbol="cam-white-back", tone="good")

@@ -16,6 +16,7 @@ from gramarye.games.camelot.pieces import (
     GRAIL,
     GRAIL_SPOTS,
     LANCELOT,
+    LATE_FIGHT,
     PICTS,
     PLACE_NAMES,
     RELIC_EXCALIBUR,
@@ -23,13 +24,15 @@ from gramarye.games.camelot.pieces import (
     WARRIORS,
     WHITE_NEED,
 )
-from gramarye.games.camelot.scene_tiles import LOSES, crowd, figures, is_closed, quest_panel
-from gramarye.games.camelot.state import ON_QUEST
+from gramarye.games.camelot.scene_tiles import LOSES, crowd, figures, quest_panel, standing_at
+from gramarye.games.camelot.state import FREE, ON_QUEST
+from gramarye.games.camelot.words_common import is_closed, power
 
 __all__ = ["quests"]
 
 CARD = (31.0, 43.0)
 SMALL = (24.0, 34.0)  # where nine stand in a row
+DECIDES = "one more decides"
 LEAST_FOE = 1
 WILD = (Badge("?", at="se", label="a Fight ?"),)
 
@@ -100,11 +103,15 @@ def _sums(t: Any, row: int) -> tuple[int, int, int]:
 
 
 def _verdict(t: Any, row: int, need: tuple[int, int]) -> str:
-    """What one more Black card does, as far as all can see."""
+    """What one more Black card does, as far as all can see (SC-35): Excalibur's 1, Kay's card and Divine Favor count."""
     if t.foes[row] < need[1] - 1 or sum(t.laid[row]) >= need[0]:
         return ""
+    present = [seat for seat in standing_at(t, row + BLACK_KNIGHT) if t.status[seat] == FREE]
+    if any(t.cards[seat] and power(t, seat, LATE_FIGHT) for seat in present):
+        return DECIDES
     total, seen, unseen = _sums(t, row)
-    return LOSES if total <= seen + LEAST_FOE * (unseen + 1) else "one more decides"
+    ours, theirs = total + (t.relic[RELIC_EXCALIBUR] in present), seen + LEAST_FOE * (unseen + 1)
+    return LOSES if ours < theirs or (ours == theirs and not t.favor) else DECIDES
 
 
 def _row(name: str, label: str, y: float, wide: float, slots: int) -> Place:
@@ -276,7 +283,7 @@ def _grail(t: Any) -> Panel:
         t,
         GRAIL,
         (300, 58),
-        LOSES if len(woes) == GRAIL_SPOTS - 1 else "",
+        LOSES if len(woes) == GRAIL_SPOTS - 1 and t.grails == 0 else "",
         flags=(Flag("Dark Forest"),) if t.lasting >> DARK_FOREST & 1 else (),
         places=places,
         pieces=(*cards, *figures(t, GRAIL, 284, 30, crowd(t, GRAIL, 48))),

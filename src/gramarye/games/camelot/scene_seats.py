@@ -7,7 +7,7 @@ from gramarye.core.scene import Bar, Counter, Ending, Flag, Result, Seat
 from gramarye.games.camelot.names import CRESTS, KNIGHT_TITLES, RELIC_TITLES, WHERE, quest_at
 from gramarye.games.camelot.pieces import COLOUR, KNIGHT_NAMES, LIFE_MOST, RELIC_COUNT, TRAITOR
 from gramarye.games.camelot.scene_side import RELIC_SYMBOLS
-from gramarye.games.camelot.state import CAPTURED, DEAD, NO_TRAITOR, UNMASKED
+from gramarye.games.camelot.state import CAPTURED, DEAD, FREE, NO_TRAITOR, UNMASKED
 from gramarye.games.camelot.words_common import may_accuse
 from gramarye.games.camelot.words_story import BY_COUNT, REASONS
 
@@ -70,7 +70,7 @@ def _signs(t: Any, seat: int) -> tuple[Flag, ...]:
         flags.append(Flag("captured", "cam-captured", "bad"))
     if t.accusers >> seat & 1:
         flags.append(Flag("used", "cam-accuse", "quiet", "has used the accusation"))
-    elif t.traitor != NO_TRAITOR and may_accuse(t) and not t.over:
+    elif t.traitor != NO_TRAITOR and t.status[seat] == FREE and may_accuse(t) and not t.over:
         flags.append(Flag("may accuse", "cam-accuse"))
     if t.life[seat] <= 1:
         flags.append(

@@ -7,8 +7,9 @@ from gramarye.core.scene import Badge, Counter, Flag, Panel, Piece, Place
 from gramarye.games.camelot.names import KNIGHT_TITLES, QUEST_HEADS, QUEST_TITLES, quest_at
 from gramarye.games.camelot.pieces import KNIGHT_NAMES, LOSE_SWORDS, PLACE_NAMES, WIN_SWORDS
 from gramarye.games.camelot.state import CAPTURED, DEAD
+from gramarye.games.camelot.words_common import is_closed
 
-__all__ = ["LOSES", "crowd", "figures", "is_closed", "quest_panel", "standing_at"]
+__all__ = ["LOSES", "crowd", "figures", "quest_panel", "standing_at"]
 
 NEEDS = (
     "",
@@ -23,10 +24,6 @@ NEEDS = (
 SYMBOLS = ("round-table", "black-knight", "lancelot", "excalibur", "grail", "picts", "saxons", "dragon")
 LOSES = "the next one loses it"
 FIGURE_W, FIGURE_H = 34, 48
-
-
-def is_closed(t: Any, place: int) -> bool:
-    return bool(t.closed >> place & 1)
 
 
 def standing_at(t: Any, place: int) -> list[int]:

@@ -20,6 +20,7 @@ from gramarye.games.camelot.names import (
 )
 from gramarye.games.camelot.pieces import (
     BLACK_NAMES,
+    BLACKS,
     CHARGE_TOTAL,
     ENGINES,
     EVIL_CARDS,
@@ -30,6 +31,7 @@ from gramarye.games.camelot.pieces import (
     MORGAN_1,
     PICTS,
     RELIC_EXCALIBUR,
+    SPECIAL_BLACK,
     TRAVEL_NAMES,
     WARRIORS,
     WHITE_NAMES,
@@ -56,12 +58,21 @@ from gramarye.games.camelot.state import (
     Q_VOLUNTEER,
     Q_WITCH,
 )
-from gramarye.games.camelot.words_common import ORDINALS, count, frame, in_hand, place, power
+from gramarye.games.camelot.words_common import (
+    ORDINALS,
+    count,
+    frame,
+    in_hand,
+    is_closed,
+    is_entitled,
+    its_quest,
+    place,
+    power,
+)
 
 __all__ = ["ANSWERS", "EVIL", "LAST_LIFE", "UNMASKED_FOR_ALL", "picks", "price"]
 
-EXCALIBUR_KEEP = "excalibur:keep"
-LAST_LIFE = "It is your last life: you die at the end of your turn unless you heal or the Grail saves you."
+LAST_LIFE = "It is your last life: you die at the end of your turn unless the Holy Grail saves you."
 UNMASKED_FOR_ALL = "Everybody will know that you are the traitor."
 
 # Cards and yes or no
@@ -131,12 +142,18 @@ def price(t: Any) -> str:
     return "three White cards" if frame(t)[2] == MORGAN_1 else "two lives"
 
 
+def _keeping(t: Any) -> str:
+    """SC-R32: the standing order that keeps Excalibur at this card."""
+    grave = SPECIAL_BLACK <= t.announced < BLACKS or is_closed(t, its_quest(t))
+    return f"excalibur{'-special' if grave else ''}:keep"
+
+
 def _answer(t: Any, m: int, a: int, b: int) -> Move:
     question = frame(t)[0]
     no, no_short, yes, yes_short = _SAID.get(question, ("No.", "No", "Yes.", "Yes"))
     text, short = (yes or "Yes.", yes_short or "Yes") if a == verbs.YES else (no, no_short)
     filled = {"card": black_title(t.announced), "price": price(t), "die": t.die}
-    standing = EXCALIBUR_KEEP if question == Q_EXCALIBUR and a == verbs.NO else ""
+    standing = _keeping(t) if question == Q_EXCALIBUR and a == verbs.NO else ""
     sure = f"{RELIC_TITLES[RELIC_EXCALIBUR]} leaves the game for good."
     return Move(
         m,
@@ -198,6 +215,8 @@ def _face(t: Any, m: int, a: int, b: int) -> Move:
     name = black_title(t.card)
     if a == verbs.FACE_UP:
         return Move(m, f"Lay {name} face up, for all to see.", ("face-up",), short="Face up")
+    if not is_entitled(t, t.turn):
+        return Move(m, f"Lay {name} face down.", ("face-down",), short="Face down")
     text = f"Lay {name} face down and draw a White card."
     return Move(m, text, ("face-down",), short="Face down, draw a card")
 

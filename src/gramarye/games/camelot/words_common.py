@@ -10,15 +10,21 @@ from typing import Any
 from gramarye.games.camelot.names import QUEST_TITLES, quest_at
 from gramarye.games.camelot.pieces import (
     ACCUSE_AT,
+    BLACK_KNIGHT,
+    BLACKS,
+    CARD_PLACE,
+    LANCELOT,
     NO_POWER,
     PLACE_NAMES,
     POWER,
+    SOME_BLACK_KNIGHT,
     WHITE_NAMES,
     WHITES,
 )
 from gramarye.games.camelot.state import (
     ARMORED,
     CAPTURED,
+    FREE,
     HEROIC,
     LOOKED,
     Q_EVIL,
@@ -51,6 +57,23 @@ def power(t: Any, seat: int, what: int) -> int:
     """A number of the knight's powers; squires and unmasked traitors have plain ones."""
     plain = t.knight[seat] < 0 or t.status[seat] > CAPTURED or t.unknighted >> seat & 1
     return int(POWER[NO_POWER if plain else t.knight[seat], what])
+
+
+def is_closed(t: Any, place: int) -> bool:
+    """Whether a quest is over for good."""
+    return bool(t.closed >> place & 1)
+
+
+def its_quest(t: Any) -> int:
+    """The place that the announced Black card belongs to; Camelot's cards belong to no quest that can close."""
+    if t.announced < BLACKS:
+        return int(CARD_PLACE[t.announced])
+    return BLACK_KNIGHT if t.announced == SOME_BLACK_KNIGHT else LANCELOT
+
+
+def is_entitled(t: Any, seat: int) -> bool:
+    """Whether a knight may gain anything: not a captured or dying one, nor the unmasked traitor."""
+    return bool(t.status[seat] == FREE and t.life[seat] > 0)
 
 
 def may_accuse(t: Any) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 from gramarye.core.events import Event
 from gramarye.core.game import View
 from gramarye.core.scene import Line
+from gramarye.games.camelot.events import EVENTS
 from gramarye.games.camelot.faces import picture
 from gramarye.games.camelot.names import (
     BLACK_TITLES,
@@ -26,6 +27,7 @@ from gramarye.games.camelot.pieces import (
     FIGHTS,
     GRAIL_CARD,
     HEROISM,
+    LANCELOT,
     MERLIN,
     MORDRED,
     RELICS,
@@ -130,7 +132,8 @@ def _turn(view: View, event: Event) -> Told:
 
 def _saw_whites(view: View, event: Event) -> Told:
     seen = [_white(card) for card in event.parts.values() if card >= 0]
-    return f"You drew {', '.join(seen)}.", {}
+    head = "You drew" if event.to != -1 else "Open, to be shared:"  # SC-R60
+    return f"{head} {', '.join(seen)}.", {}
 
 
 def _saw_blacks(view: View, event: Event) -> Told:
@@ -157,10 +160,27 @@ def _announced(view: View, event: Event) -> Told:
     return f"{{{event.seat}}} drew {_black(card)} from the Black pile.", {"symbol": symbol}
 
 
+def _quest_then(view: View, event: Event) -> int:
+    """The quest at the event's place as it was then: Lancelot's board turns in the very move that ends him (SC-33)."""
+    if event["place"] == LANCELOT:
+        events = EVENTS.read(view.t)
+        later = events[events.index(event) :] if event in events else []
+        if any(e.name in ("quest-won", "quest-lost") and e["quest"] == LANCELOT for e in later):
+            return LANCELOT
+    return quest_at(event["place"], view.t.side)
+
+
+def _closed_card(view: View, event: Event) -> Told:
+    then = (
+        "a siege engine instead" if event["engines"] else "Merlin stands there, and nothing follows"
+    )  # MC-21
+    return f"{_black(event['card'])} came for a quest that is over: {then}.", {}
+
+
 def _laid(view: View, event: Event) -> Told:
     card = event["card"]
-    where = WHERE[quest_at(event["place"], view.t.side)]
-    name = f"*Fight ?* as a {event['value'] + 1}" if card == FIGHTS - 1 else _white(card)
+    where = WHERE[_quest_then(view, event)]
+    name = f"*Fight ?* as a {event['value']}" if card == FIGHTS - 1 else _white(card)
     return f"{{{event.seat}}} laid {name} {where}.", {}
 
 
@@ -170,7 +190,7 @@ def _opened(view: View, event: Event) -> Told:
 
 
 def _combat(view: View, event: Event) -> Told:
-    name = QUEST_TITLES[quest_at(event["place"], view.t.side)]
+    name = QUEST_TITLES[_quest_then(view, event)]
     return f"{name}: **{event['white']}** for the knights, **{event['black']}** for Evil.", {}
 
 
@@ -213,7 +233,7 @@ def _played(view: View, event: Event) -> Told:
 
 
 def _foe_laid(view: View, event: Event) -> Told:
-    where = WHERE[quest_at(event["place"], view.t.side)].replace("against", "beside")
+    where = WHERE[_quest_then(view, event)].replace("against", "beside")
     card = event["card"]
     if not 0 <= card < len(BLACK_TITLES):
         return f"{{{event.seat}}} laid a card face down {where}, and alone knows its value.", {}
@@ -339,7 +359,7 @@ TELL: dict[str, Teller | None] = {
     "dying": _say("<group:seats> lay dying.", tone="bad"),
     "saved": _say("The Holy Grail saved {s}.", tone="good", symbol="cam-relic-grail"),
     "armor-showed": _say("Lancelot's Armor showed {s} two Black cards.", symbol="cam-relic-armor"),
-    "closed-card": _say("<black:card> came for a quest that is over: a siege engine instead."),
+    "closed-card": _closed_card,
     "played": _played,
     "merlins-offered": _offered,
     "merlins-spent": _say("Three Merlins stood together.", tone="good", symbol="cam-merlin"),

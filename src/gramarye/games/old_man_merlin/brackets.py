@@ -4,6 +4,8 @@ from typing import Any, NamedTuple
 
 from gramarye.core.record import NONE
 from gramarye.games.old_man_merlin.pieces import CARD_ITEM, MEMBER_BIT, SET_ITEMS, SET_SIZE, SETS_OF
+from gramarye.games.old_man_merlin.rules_line import NEXT_COLLECT
+from gramarye.games.old_man_merlin.state import COLLECT
 
 _ITEM = CARD_ITEM.tolist()
 _SETS = [[group for group in row if group != NONE] for row in SETS_OF.tolist()]
@@ -78,20 +80,31 @@ def _reach(line: list[int], bound: list[int], start: int, group: int) -> Run:
 
 
 def completed_by(t: Any, seat: int, card: int, place: int) -> list[int]:
-    """The sets that a card put at a place would complete."""
+    """The sets that a card put at a place would complete, and whose powers would act."""
     line = t.line[seat][: t.cards[seat]]
     bound = list(t.bound)
     broken = broken_by(t, seat, place)
     bound = [NONE if group == broken else group for group in bound]
     line = [*line[:place], card, *line[place:]]
     done = []
+    silent = _silent(t, broken)
     for group in sets_of(card):
+        if silent >> group & 1:
+            continue
         for start in range(max(0, place - _SIZE[group] + 1), place + 1):
             run = _reach(line, bound, start, group)
             if start + _SIZE[group] <= len(line) and run.size >= _SIZE[group]:
                 done.append(group)
                 break
     return done
+
+
+def _silent(t: Any, broken: int) -> int:
+    """Sets that would not act although complete, as bits (OM-R28, OM-R49); a collect ends the hush of the one before."""
+    hushed = 0 if t.phase == COLLECT else t.hushed
+    if t.echo == NEXT_COLLECT and broken != NONE:
+        hushed |= 1 << broken
+    return int(t.barred | hushed)
 
 
 def broken_by(t: Any, seat: int, place: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from gramarye.games.old_man_merlin.pieces import ROUND_DECK, ROUNDS
 from gramarye.games.old_man_merlin.rules_refill import COUNTS_TO_TOTAL
-from gramarye.games.old_man_merlin.state import COUNTED, IN_DECK
+from gramarye.games.old_man_merlin.state import COUNTED, IN_DECK, REFILL
 
 __all__ = ["Danger", "danger"]
 
@@ -37,7 +37,8 @@ def danger(t: Any) -> Danger:
     total = t.seats + 1
     awake = t.merlins + (t.sleepwalker == COUNTED)
     inside = total - t.merlins
-    draws = max(1, t.emptied - t.refilled)
+    drawn = t.refilled + (t.phase == REFILL)  # while a shed card is picked its spot has had its draw
+    draws = max(1, t.emptied - drawn)
     asleep = t.sleepwalker == IN_DECK and t.swm == COUNTS_TO_TOTAL
     later = ROUND_DECK * (ROUNDS - t.round)
     chance = _caught(draws, t.merlins, total, t.deck_left, later if asleep else None, awake > t.merlins)

@@ -32,7 +32,7 @@ def hide_due(s: State, seat: int) -> None:
             s.due[card] = UNKNOWN
     for place in range(s.deck_left):
         card = s.deck[place]
-        if card != MERLIN:
+        if 0 <= card != MERLIN:  # a record that was redacted before stays as it is
             s.due[card] = KNOWN << seat if knows(s.due[card] // KNOWN, seat) else UNKNOWN
 
 

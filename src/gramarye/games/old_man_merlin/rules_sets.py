@@ -216,12 +216,15 @@ def act(s: State, group: int) -> None:
 
 @rule
 def council(s: State) -> None:
-    """OM-R109: 1 bravery for each piece in the yard; OM-R53: none for a piece that is gone."""
+    """OM-R109: 1 bravery for each piece in the yard; OM-R53: none for a piece that is gone; OM-R47."""
     pieces = 0
     for seat in range(s.seats):
         if in_yard(s, seat):
             pieces += 1
-    gain(s, s.turn, pieces, COUNCIL)
+    if pieces > 0:
+        gain(s, s.turn, pieces, COUNCIL)
+    else:
+        tell(s, IDLE, s.turn, COUNCIL)
 
 
 @rule

@@ -1,0 +1,202 @@
+"""What players are told agrees with the rules in the corners too."""
+
+from typing import Any
+
+import pytest
+
+from gramarye.core.markup import in_words
+from gramarye.core.scene import Slip
+from gramarye.games.camelot.moves import FAMILIES
+from tests.games.camelot import (
+    GAME,
+    capture,
+    close,
+    draw,
+    evil,
+    foes,
+    grail,
+    hand,
+    heroic,
+    keep_quiet,
+    lay,
+    next_black,
+    place,
+    play,
+    relic,
+    stand,
+    table,
+)
+
+NAMES = ["Ada", "Bruno", "Chidi", "Dot"]
+
+
+def lines(s: Any, viewer: int | None = None) -> list[str]:
+    """The last move's story as a reader sees it, without the ids of the rules."""
+    story = [line for line in GAME.story(GAME.view(s, viewer)) if line]
+    return [in_words(line.text, NAMES, -1 if viewer is None else viewer).rsplit(" [", 1)[0] for line in story]
+
+
+def move(s: Any, notation: str) -> Any:
+    return GAME.describe(GAME.view(s, int(s.seat)), FAMILIES.read(notation))
+
+
+def slips(s: Any, seat: int = 0) -> dict[str, Slip]:
+    return {
+        slip.id: slip for one in GAME.scene(GAME.view(s, seat)).board for slip in getattr(one, "slips", ())
+    }
+
+
+def warning(s: Any, name: str) -> list[str]:
+    panel = next(one for one in GAME.scene(GAME.view(s, 0)).board if one.id == name)
+    return [flag.text for flag in panel.flags]
+
+
+def test_sc_r02_only_the_grail_is_named_as_a_rescue_from_giving_the_last_life() -> None:
+    s = evil(table(4))
+    s.life[0] = 1
+    assert "heal" not in move(s, "give-life").confirm
+    assert "Grail" in move(s, "give-life").confirm
+
+
+def test_sc_r60_cards_opened_to_be_shared_are_told_to_all_as_such() -> None:
+    s = stand(table(3), "camelot", "camelot", "grail")
+    hand(heroic(s), 0, "convocation")
+    play(s, "play convocation 0", "answer no")
+    for viewer in (2, None):
+        assert not any(line.startswith("You drew") for line in lines(s, viewer))
+        assert any(line.startswith("Open, to be shared: ") for line in lines(s, viewer))
+
+
+def test_mc_48_a_fight_of_any_value_is_told_with_the_value_that_was_set() -> None:
+    s = stand(table(4), "picts")
+    hand(s, 0, "fight-any")
+    play(s, "lay fight-any 1")
+    assert lines(s)[0] == "Ada laid Fight ? as a 1 in the Pict War."
+
+
+def test_sc_94_an_unmasked_traitor_is_promised_no_card_for_laying_face_down() -> None:
+    s = table(4)
+    draw(s, "black-knight-1")
+    assert move(s, "face down").text.endswith("and draw a White card.")
+    assert "One White card more" in slips(s)["face-down"].text
+    s.status[0] = 3
+    assert move(s, "face down").text == "Lay Black Knight 1 face down."
+    assert "White card" not in slips(s)["face-down"].text
+
+
+@pytest.mark.parametrize(
+    ("merlin", "then"), [("excalibur", "nothing follows"), ("camelot", "a siege engine")]
+)
+def test_mc_21_a_card_of_a_closed_quest_says_what_it_brings(merlin: str, then: str) -> None:
+    s = close(relic(evil(table(4)), excalibur=2), "excalibur")
+    s.merlin = place(merlin)
+    next_black(s, "excalibur")
+    play(s, "draw-black")
+    assert then in slips(s, 2)["card"].text
+    play(s, "answer no")
+    assert then in lines(s)[0]
+
+
+def test_sc_63_a_full_row_with_a_grail_is_not_lost_by_the_next_despair() -> None:
+    assert warning(grail(table(4), 1, *["despair"] * 6), "grail") == []
+    assert warning(grail(table(4), 0, *["despair"] * 6), "grail") == ["the next one loses it"]
+
+
+def combat(*coats: str) -> Any:
+    """Six for the knights, five seen for Evil: the next Black card is the last, and worth 1 or more."""
+    s = stand(table(4, coats=coats), "black-knight")
+    hand(s, 0)
+    lay(s, "black-knight", 3, 3)
+    return foes(s, "black-knight", "black-knight-1", "black-knight-1", "black-knight-3")
+
+
+def test_sc_35_a_combat_is_called_lost_only_when_nothing_helps() -> None:
+    lost, decides = ["the next one loses it"], ["one more decides"]
+    assert warning(combat("galahad"), "black-knight") == lost
+    assert warning(relic(combat("galahad"), excalibur=0), "black-knight") == decides
+    favoured = combat("galahad")
+    favoured.favor = 1
+    assert warning(favoured, "black-knight") == decides
+    assert warning(hand(combat("kay"), 0, "fight-1"), "black-knight") == decides
+    assert warning(hand(combat("kay"), 0), "black-knight") == lost
+
+
+def test_sc_33_the_card_that_ends_lancelot_is_told_as_laid_against_him() -> None:
+    s = keep_quiet(stand(table(4), "lancelot"))
+    hand(s, 0, "fight-5")
+    lay(s, "lancelot", 5, 5, 4, 4)
+    foes(s, "lancelot", "lancelot-1-dragon-5")
+    play(s, "lay fight-5 5")
+    told = lines(s)
+    assert told[0] == "Ada laid Fight 5 against Lancelot."
+    assert any(line.startswith("Lancelot: 23 for the knights") for line in told)
+    assert not any("the Dragon" in line or line.startswith("Dragon:") for line in told)
+
+
+def test_sc_r03_a_captured_holder_is_not_said_to_throw_excalibur() -> None:
+    s = hand(relic(evil(table(4)), excalibur=2), 0, "merlin")
+    next_black(s, "morgan-3")
+    play(s, "draw-black")
+    assert "shield" in slips(s)
+    assert "shield" not in slips(capture(s, 2))
+
+
+def test_sc_r60_a_dealt_opening_share_is_explained_as_dealt() -> None:
+    for share, said in (("dealt", "dealt out, one to each"), ("draft", "each")):
+        s = GAME.dealt(4, 1, {"share": share})
+        scene = GAME.scene(GAME.view(s, int(s.seat)))
+        assert said in scene.banner.hint
+        assert said in slips(s, int(s.seat))["sharing"].text
+
+
+def test_sc_r88_a_captured_knight_is_not_shown_as_able_to_accuse() -> None:
+    s = table(4)
+    s.engines = 6
+    flags = lambda: [flag.text for flag in GAME.scene(GAME.view(s, 0)).seats[1].flags]  # noqa: E731
+    assert "may accuse" in flags()
+    capture(s, 1)
+    assert "may accuse" not in flags()
+
+
+def test_sc_25_sc_26_life_is_told_by_what_each_really_gained_or_lost() -> None:
+    s = table(4)
+    s.life[:4] = [4, 5, 6, 2]
+    hand(heroic(s), 0, "piety")
+    play(s, "play piety 1")
+    assert [line for line in lines(s) if "gained" in line] == ["Bruno and Dot gained 1 life."]
+    s = table(4)
+    s.life[0] = 5
+    hand(heroic(s), 0, "piety")
+    play(s, "play piety 0")
+    assert [line for line in lines(s) if "gained" in line] == ["Ada gained 1 life."]
+
+
+def test_sc_r58_who_has_no_life_left_is_not_told_to_lose_one() -> None:
+    s = stand(evil(table(4)), "picts", "picts")
+    s.life[:2] = [0, 2]
+    s.warriors[0] = 3
+    draw(s, "picts")
+    assert [line for line in lines(s) if "lost 1 life" in line] == ["Bruno lost 1 life."]
+
+
+@pytest.mark.parametrize(
+    ("card", "closed", "order"),
+    [
+        ("despair", (), "excalibur"),
+        ("morgan-3", (), "excalibur-special"),
+        ("despair", ("grail",), "excalibur-special"),
+        ("black-knight-1", (), "excalibur"),
+        ("lancelot-1-dragon-5", (), "excalibur"),
+    ],
+)
+def test_sc_r32_special_cards_and_those_of_closed_quests_have_a_standing_order_of_their_own(
+    card: str, closed: tuple[str, ...], order: str
+) -> None:
+    s = close(relic(evil(keep_quiet(table(4))), excalibur=2), *closed)
+    for seat in range(4):
+        hand(s, seat)
+    next_black(s, card)
+    play(s, "draw-black")
+    scene = GAME.scene(GAME.view(s, 2))
+    assert {one.answer for one in scene.moves} == {"", f"{order}:keep"}
+    assert order in [one.key for one in scene.standing]
