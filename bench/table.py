@@ -8,6 +8,7 @@ makes one move every few seconds. A decision with one legal move is left to the 
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import statistics
@@ -25,7 +26,11 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from gramarye.table.patches import patched
+from gramarye.table.run import fast_loop
+
 GAME = "wizard-safari"
+WARM_UP = 2  # paces
 PEOPLE = 50  # each of them at many tables, as many as the server lets one person open
 PROGRAM = """
 import sys
@@ -40,12 +45,8 @@ run(Settings(database=sys.argv[1], compile_games=False))
 # What a player reads of a message
 
 
-class Move(msgspec.Struct):
-    id: int
-
-
 class Scene(msgspec.Struct):
-    moves: list[Move] = []
+    moves: list[Any] = []
 
 
 class Hello(msgspec.Struct):
@@ -57,7 +58,7 @@ class Message(msgspec.Struct):
     hello: Hello | None = None
     ply: int = -1
     scene: Scene | None = None
-    re: int = -1
+    patch: list[Any] | None = None
     refused: Any = None
 
 
@@ -71,7 +72,7 @@ class Table:
     match: str
     sockets: list[ClientConnection] = field(default_factory=list)
     plies: list[int] = field(default_factory=lambda: [-1, -1])
-    moves: list[list[Move]] = field(default_factory=lambda: [[], []])
+    moves: list[list[Any]] = field(default_factory=lambda: [[], []])
     sent: tuple[int, float] = (-1, 0.0)  # the ply we answered, and when
 
     def decides(self) -> int:
@@ -147,9 +148,13 @@ class Load:
             self.result.refused += self.measuring
             table.sent = (-1, 0.0)
         told = message.hello or message
-        if told.scene is None:
+        if told.scene is not None:
+            table.moves[seat] = told.scene.moves
+        elif message.patch is not None:
+            table.moves[seat] = _moves_after(table.moves[seat], message.patch)
+        else:
             return
-        table.plies[seat], table.moves[seat] = told.ply, told.scene.moves
+        table.plies[seat] = told.ply
         ply, at = table.sent
         if told.ply == ply + 1 == min(table.plies) and at:
             if self.measuring:
@@ -161,7 +166,7 @@ class Load:
     async def play(self, seconds: float) -> None:
         """One move a match every `pace` seconds, evenly spread."""
         clocks = [asyncio.create_task(self._clock(table, n)) for n, table in enumerate(self.tables)]
-        await asyncio.sleep(self.pace)
+        await asyncio.sleep(WARM_UP * self.pace)  # what is slow the first time is not counted
         self.result, self.measuring = Result(), True
         await asyncio.sleep(seconds)
         self.measuring = False
@@ -178,11 +183,18 @@ class Load:
                 self.result.lost += 1  # still not told after a whole pace
                 table.sent = (-1, 0.0)
             elif seat >= 0:
-                ply, move = table.plies[seat], choice.choice(table.moves[seat]).id
+                ply, move = table.plies[seat], choice.choice(table.moves[seat])["id"]
                 table.sent = (ply, time.perf_counter())
                 await table.sockets[seat].send(f'{{"id":1,"move":{move},"ply":{ply}}}')
             due += self.pace
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
+
+
+def _moves_after(moves: list[Any], changes: list[Any]) -> list[Any]:
+    """The moves that a player has after a patch; the rest of the scene is not looked at."""
+    mine = [change for change in changes if change[0][0] == "moves"]
+    after: list[Any] = patched({"moves": moves}, mine).get("moves", [])
+    return after
 
 
 class _people:
@@ -248,9 +260,12 @@ async def measure(address: str, pid: int, options: argparse.Namespace) -> dict[s
     await load.make_tables()
     idle = memory(pid)
     await load.open_pages()
+    gc.collect()
+    gc.disable()  # the players' own pauses would be taken for the server's
     worked, played, began = busy(pid), time.process_time(), time.perf_counter()
     await load.play(options.seconds)
     result, took = load.result, time.perf_counter() - began
+    worked, moves = busy(pid) - worked, (len(result.times) + result.made) * took / options.seconds
     times = sorted(result.times)
     return {
         "matches": options.matches,
@@ -262,7 +277,8 @@ async def measure(address: str, pid: int, options: argparse.Namespace) -> dict[s
         "p50_ms": round(1000 * statistics.median(times), 1),
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
         "worst_ms": round(1000 * times[-1], 1),
-        "server_cpu_share": round((busy(pid) - worked) / took, 2),
+        "server_cpu_share": round(worked / took, 2),
+        "server_cpu_ms_a_move": round(1000 * worked / moves, 2),
         "players_cpu_share": round((time.process_time() - played) / took, 2),
         "bytes_a_message": round(result.bytes / result.messages),
         "kilobytes_an_idle_match": round((idle - before) / options.matches / 1024, 1),
@@ -283,7 +299,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = options.database or f"sqlite:///{folder}/table.sqlite3"
         with server(database) as (address, pid):
-            found = asyncio.run(measure(address, pid, options))
+            with asyncio.Runner(loop_factory=fast_loop()) as runner:
+                found = runner.run(measure(address, pid, options))
     if options.json:
         print(json.dumps(found))
     else:

@@ -1,6 +1,7 @@
 """Guests: people at the table as tests play them, over HTTP and a real socket."""
 
 import asyncio
+import copy
 import json
 import random
 from collections.abc import Callable
@@ -10,6 +11,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from gramarye.table.patches import patched
 
 PATIENCE = 30.0  # seconds, for anything
 NO_LIMITS = httpx.Limits(max_connections=None)
@@ -66,6 +69,8 @@ class Page:
             self._news.notify_all()
 
     def _look(self, message: dict[str, Any]) -> None:
+        if "patch" in message:
+            message["scene"] = patched(copy.deepcopy(self.scene), message["patch"])
         if "scene" in message:
             self.scene, self.ply = message["scene"], message["ply"]
 

@@ -3,8 +3,10 @@
 import asyncio
 import json
 import random
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +14,15 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
+from gramarye.table import migrations
 from gramarye.table.database import Database
 from gramarye.table.schema import metadata
 from gramarye.table.settings import BadDatabase, database_url
+from gramarye.table.store import Store
 from tests.postgres import PostgresServer
 from tests.table.conftest import sqlite
 from tests.table.keeper import Keeper
@@ -89,9 +95,40 @@ def test_migrations_make_the_tables_that_the_code_expects(tmp_path: Path) -> Non
     assert asyncio.run(made_by_migrations(sqlite(tmp_path))) == []
 
 
+def test_the_newest_step_is_alembics_head() -> None:
+    """A database that has reached it is not looked at again."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    assert ScriptDirectory.from_config(config).get_current_head() == migrations.newest()
+
+
 @pytest.mark.postgres
 def test_migrations_make_the_tables_on_postgres_too(database_url: str) -> None:
     assert asyncio.run(made_by_migrations(database_url)) == []
+
+
+def test_tidying_brings_what_was_written_into_the_file(tmp_path: Path) -> None:
+    """The write-ahead log does not grow for ever, and nobody's move waits for it."""
+
+    def in_the_file() -> int:
+        copy = tmp_path / "copy.sqlite3"
+        copy.write_bytes((tmp_path / "table.sqlite3").read_bytes())  # without the write-ahead log
+        with closing(sqlite3.connect(copy)) as connection:
+            try:
+                return int(connection.execute("select count(*) from visitors").fetchone()[0])
+            except sqlite3.OperationalError:
+                return 0  # not even the tables
+
+    async def tidy() -> None:
+        database = Database(database_url(sqlite(tmp_path)))
+        await database.open()
+        await Store(database, "here").rename("somebody", "Ada")
+        assert in_the_file() == 0
+        await database.tidy()
+        assert in_the_file() == 1
+        await database.close()
+
+    asyncio.run(tidy())
 
 
 def test_sqlite_syncs_every_commit_to_the_disk(tmp_path: Path) -> None:

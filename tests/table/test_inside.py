@@ -13,7 +13,7 @@ from gramarye.core.match import Match
 from gramarye.games.camelot.pieces import RELIC_EXCALIBUR
 from gramarye.table.database import Database
 from gramarye.table.hall import Hall
-from gramarye.table.live import Live, maker
+from gramarye.table.live import Live
 from gramarye.table.making import new_table
 from gramarye.table.messages import NewTable, SeatWish, Sit
 from gramarye.table.records import How, Row
@@ -68,7 +68,7 @@ def test_undo_does_not_betray_that_anothers_answer_was_forced(
         await live.sit("ben", Sit(key=live.table.chairs[1].key))
 
         def may(*made: tuple[int, How]) -> int:
-            live._makers = bytearray(maker(Row(n, 0, seat, how)) for n, (seat, how) in enumerate(made))
+            live._makers = bytearray(Row(n, 0, seat, how).maker for n, (seat, how) in enumerate(made))
             return live.may_take_back(0)
 
         assert may((0, How.HAND)) == 1

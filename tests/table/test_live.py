@@ -29,6 +29,10 @@ async def turn(page: Page) -> None:
     await take(page, BELL_NO)
 
 
+async def arrived(page: Page, ply: int) -> None:
+    await page.until(lambda: page.ply == ply)
+
+
 async def two_at_a_table(table: Keeper, ada: Guest, ben: Guest, **wish: Any) -> tuple[str, Page, Page]:
     made = await ada.table("pebbles", "me", "friend", **wish)
     await ben.sit(made["match"], key=made["keys"]["1"])
@@ -70,6 +74,32 @@ def test_missed_moves_come_with_the_scenes_of_then(table: Keeper) -> None:
     asyncio.run(play())
 
 
+def test_all_pages_of_a_seat_have_the_same_scene_whenever_they_came(table: Keeper) -> None:
+    """One from the start, one from the middle, one that was lost, a watcher; over an undo as well."""
+
+    async def play() -> None:
+        async with table.guest() as ada, table.guest() as ben, table.guest() as eve:
+            match, hers, his = await two_at_a_table(table, ada, ben)
+            first = await eve.page(match)
+            await turn(hers)
+            later, lost = await ada.page(match), await ben.page(match)
+            await lost.leave()
+            await turn(his)
+            found = await ben.page(match, lost)
+            await take(hers)
+            assert (await hers.ask(undo=True, ply=5))["done"]
+            await hers.until(lambda: hers.ply == 4)
+            await take(hers, TAKE_TWO)
+            for guest, pages in ((ada, (hers, later)), (ben, (his, found)), (eve, (first,))):
+                fresh = await guest.page(match)
+                for page in pages:
+                    await arrived(page, 5)
+                    assert page.scene == fresh.hello["scene"]
+                    assert "patch" in page.told[-1]
+
+    asyncio.run(play())
+
+
 def test_a_gap_that_is_too_old_means_a_fresh_scene(table: Keeper) -> None:
     async def play() -> None:
         async with table.guest() as ada:
@@ -80,8 +110,9 @@ def test_a_gap_that_is_too_old_means_a_fresh_scene(table: Keeper) -> None:
             await page.play(random.Random(5), most=60)
             again = await ada.page(made["match"], old)
             assert not again.hello["resumed"] and again.hello["scene"]
-            plies = [ply for ply, _ in again.hello["story"]]
-            assert plies == sorted(plies) and plies[-1] == again.hello["ply"]
+            await page.until(lambda: page.ply >= again.hello["ply"])
+            heard = [[one["ply"], line] for one in page.told if "story" in one for line in one["story"]]
+            assert again.hello["story"] == [line for line in heard if line[0] <= again.hello["ply"]]
 
     asyncio.run(play())
 

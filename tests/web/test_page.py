@@ -1,12 +1,16 @@
 """The page: what glows, what is refused, what is read aloud; and no serious finding by axe."""
 
+import json
 import re
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from gramarye.table.patches import patch
 from tests.chromium import DESKTOP, PHONE
+from tests.contract import every_game, ready, starts, walk
 from tests.web.player import serious, settle
 
 Visit = Callable[..., Page]
@@ -22,6 +26,25 @@ def seated(visit: Visit) -> Page:
     page.wait_for_url("**/t/*")
     settle(page)
     return page
+
+
+@every_game
+def test_the_page_makes_the_same_of_a_patch_as_the_server(visit: Visit, name: str) -> None:
+    game = ready(name)
+    start = next(starts(game, 1, seed=35))
+    seen = [game.scene(game.view(s, 0)) for s, _ in walk(game, start)][:40]
+    patches = [patch(before, after) for before, after in zip(seen, seen[1:], strict=False)]
+    page = visit("/")
+    got = page.evaluate(
+        """async ([first, patches]) => {
+            const { patched } = await import("/web/js/patch.js");
+            const scenes = [JSON.parse(first)];
+            for (const changes of JSON.parse(patches)) scenes.push(patched(scenes.at(-1), changes));
+            return scenes.map((scene) => JSON.stringify(scene));  // the earlier ones must not have changed
+        }""",
+        [msgspec.json.encode(seen[0]).decode(), msgspec.json.encode(patches).decode()],
+    )
+    assert [json.loads(scene) for scene in got] == [json.loads(msgspec.json.encode(scene)) for scene in seen]
 
 
 def lay_bait(page: Page) -> None:

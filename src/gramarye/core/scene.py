@@ -203,7 +203,7 @@ class Span(_Part, frozen=True):
     last: str
     text: str
     note: str = ""
-    tone: str = ""
+    tone: str = ""  # "quiet": left out on a phone
     dashed: bool = False
 
 

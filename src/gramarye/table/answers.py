@@ -154,8 +154,9 @@ class Answers:
 
     async def _choose(self, level: str, view: View) -> int:
         try:
-            past = Past.of(self._live.match)
-            move = (await self._live.hall.thinkers.choose(past, level, view.s)).move
+            live = self._live
+            past = Past.of(live.match)
+            move = (await live.hall.thinkers.choose(past, live.recall, level, view.s)).move
             if move in view.legal:
                 return move
             LOG.error("the bot %s chose %s, which is not legal: any other move is made", level, move)

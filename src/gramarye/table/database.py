@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 
 from gramarye.table.schema import keeps, seats
@@ -22,7 +23,15 @@ __all__ = ["NOTES", "Database"]
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
 NOTES = "gramarye"  # the PostgreSQL channel on which server processes tell each other what happened
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+# The write-ahead log is brought into the file by `tidy`; SQLite would do it in the middle of somebody's move.
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=10000",
+    "foreign_keys=ON",
+    "wal_autocheckpoint=0",
+)
+LONG_LOG = 4000  # pages of the write-ahead log
 READERS = 2  # threads that read from SQLite
 
 
@@ -68,9 +77,11 @@ class Database:
 
     def insert(self, table: sa.Table) -> Any:
         """An insert that knows `on_conflict_do_nothing`."""
-        from sqlalchemy.dialects import postgresql, sqlite
-
         return (postgresql if self.postgres else sqlite).insert(table)
+
+    async def tidy(self) -> None:
+        """Bring what was written to its place, beside the writer, so that no move has to wait for it."""
+        await self._ways.tidy()
 
     def note(self, connection: sa.Connection, text: str) -> None:
         """Tell the other processes, when the transaction commits and not before."""
@@ -92,6 +103,8 @@ class _Ways(Protocol):
     async def read(self, work: Work[T]) -> T: ...
 
     async def write(self, work: Work[T]) -> T: ...
+
+    async def tidy(self) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -121,6 +134,9 @@ class _Postgres:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
+    async def tidy(self) -> None:
+        """PostgreSQL does it by itself."""
+
     async def close(self) -> None:
         await self._engine.dispose()
 
@@ -140,6 +156,19 @@ class _Sqlite:
     async def write(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._pen, _transact, self._writer, work)
 
+    async def tidy(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._eyes, self._checkpoint)
+
+    def _checkpoint(self) -> None:
+        """From the write-ahead log into the file: most of it while others write, and when it is long the rest at once."""
+        connection = self._reader.raw_connection()
+        try:
+            _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            if pages > LONG_LOG:
+                connection.execute("PRAGMA wal_checkpoint(RESTART)")
+        finally:
+            connection.close()
+
     async def close(self) -> None:
         for threads, engine in ((self._pen, self._writer), (self._eyes, self._reader)):
             threads.shutdown()
@@ -154,7 +183,11 @@ def _transact(engine: sa.Engine, work: Work[T]) -> T:
 def _engine(url: URL, begin: str, connections: int) -> sa.Engine:
     """Durable writes, and transactions that begin where we say so."""
     engine = sa.create_engine(
-        url, pool_size=connections, max_overflow=0, connect_args={"check_same_thread": False}
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_reset_on_return=None,  # every transaction is ended by `begin`
+        connect_args={"check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")

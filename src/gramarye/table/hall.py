@@ -1,6 +1,7 @@
 """The hall: the matches that this process has in memory, taken up when asked for, put away when idle."""
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -15,7 +16,7 @@ from gramarye.core.registry import game as load_game
 from gramarye.core.registry import shelf
 from gramarye.table.bus import Bus
 from gramarye.table.database import Database
-from gramarye.table.live import Live, maker
+from gramarye.table.live import Live
 from gramarye.table.log import LogWriter, read_rows
 from gramarye.table.messages import Summary
 from gramarye.table.records import OVER, PLAYING, WAITING, WATCHER, Chat, Row, Table
@@ -30,6 +31,7 @@ __all__ = ["Hall"]
 
 LOG = logging.getLogger(__name__)
 SWEEP_SECONDS = 10.0
+COLLECT_SECONDS = 15 * 60.0
 SILENT_SECONDS = 35.0  # a process that is not heard of for so long is gone
 MOST_BRIEFS = 5000
 
@@ -64,9 +66,11 @@ class Hall:
         self._taken_over: set[str] = set()  # matches whose bots another process should have played
         self._heard: dict[str, float] = {}  # when a process was last heard of
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._collected = 0.0  # when
 
     async def open(self) -> None:
         await self._bus.open()
+        self._collected = asyncio.get_running_loop().time()
         self.spawn(self._sweep_now_and_then())
 
     async def close(self) -> None:
@@ -159,9 +163,18 @@ class Hall:
             except Exception:
                 LOG.exception("the hall could not be swept")
 
+    def _collect(self) -> None:
+        """Find the garbage that goes round in circles: seldom, because everybody waits meanwhile (see `run`)."""
+        now = asyncio.get_running_loop().time()
+        if now - self._collected > COLLECT_SECONDS:
+            gc.collect()
+            self._collected = now
+
     async def _sweep(self) -> None:
+        self._collect()
         moved, self.moved = self.moved, set()
         await self.store.touch(moved)
+        await self.store.database.tidy()
         late = asyncio.get_running_loop().time() - self.settings.idle_seconds
         for live in [live for live in self._lives.values() if live.touched < late and live.idle]:
             live.answers.stop()
@@ -200,8 +213,8 @@ class Hall:
             self.spawn(live.refresh())
         if live := self._lives.get(note.get("chat", "")):
             self.spawn(live.hear(Chat(*note["said"])))
-        if live := self._lives.get(note.get("who", "")):
-            self.spawn(live.say_who_is_here())
+        if (live := self._lives.get(note.get("who", ""))) and live.room.readers:
+            self.spawn(live.say_who_is_here())  # a process that has just taken this match up asks
         if "here" in note:
             self._presence(note["here"], note["from"], frozenset(note["seats"]))
         if "renamed" in note:
@@ -256,7 +269,7 @@ def _rebuild(table: Table, rows: list[Row]) -> tuple[Match, bytearray]:
     except GramaryeError as error:
         LOG.exception("the log of %s cannot be replayed", table.id)
         raise Refused(409, "a log that the rules allow", str(error)) from error
-    return match, bytearray(maker(row) for row in moves)
+    return match, bytearray(row.maker for row in moves)
 
 
 def _brief(table: Table, rows: list[Row]) -> _Brief:

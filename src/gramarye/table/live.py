@@ -6,10 +6,12 @@ the seat's right, the number last seen, the rules, the log, the table, and only 
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING
 
+from gramarye.bots import Recall
 from gramarye.core import rulebook
 from gramarye.core.errors import BadMove
 from gramarye.core.match import Match
@@ -22,6 +24,7 @@ from gramarye.table.records import CLOSED, OVER, PLAYING, WAITING, WATCHER, Chat
 from gramarye.table.refusal import Refused
 from gramarye.table.room import Room
 from gramarye.table.seating import expect_answers, find_chair
+from gramarye.table.settled import settled
 from gramarye.table.store import MOST_CHAT
 from gramarye.table.summaries import seat_infos, summary
 from gramarye.table.telling import view_of
@@ -29,20 +32,9 @@ from gramarye.table.telling import view_of
 if TYPE_CHECKING:
     from gramarye.table.hall import Hall
 
-__all__ = ["Live", "maker", "settled"]
+__all__ = ["Live"]
 
 LOG = logging.getLogger(__name__)
-T = TypeVar("T")
-
-
-async def settled(work: Coroutine[Any, Any, T]) -> T:
-    """Do something to its end, even when the connection that asked for it breaks off in the middle."""
-    return await asyncio.shield(asyncio.create_task(work))
-
-
-def maker(row: Row) -> int:
-    """Who made a move, and how, in one byte."""
-    return row.how * 16 + row.seat % 16
 
 
 class Live:
@@ -89,6 +81,11 @@ class Live:
     def know_legal(self, legal: tuple[int, ...]) -> None:
         """Whoever has made the view of the seat that decides knows it already."""
         self._legal = self._rows, legal
+
+    @cached_property
+    def recall(self) -> Recall:
+        """What the bots remember of this match."""
+        return Recall(self.match)
 
     def here(self, seat: int) -> bool:
         """Whether the person of a seat is at the table, in this process or another."""
@@ -144,7 +141,7 @@ class Live:
             await self._take_seat_back(reader.seat)
             await self.room.welcome(reader, last)
             if new and reader.seat == WATCHER:
-                await self._say_who_is_here()
+                await self.say_who_is_here()
             elif new:
                 if first:  # nobody's time ran while nobody was here
                     self.answers.since = asyncio.get_running_loop().time()
@@ -169,16 +166,12 @@ class Live:
     async def _presence_changed(self) -> None:
         self.tell_seats()
         self.answers.arrange()
-        await self._say_who_is_here()
-
-    async def _say_who_is_here(self) -> None:
-        seats = sorted({reader.seat for reader in self.room.readers})
-        await self.hall.store.tell(here=self.id, seats=seats)
+        await self.say_who_is_here()
 
     async def say_who_is_here(self) -> None:
-        """Another process has taken this match up and asks."""
-        if self.room.readers:
-            await self._say_who_is_here()
+        """Tell the other processes."""
+        seats = sorted({reader.seat for reader in self.room.readers})
+        await self.hall.store.tell(here=self.id, seats=seats)
 
     async def presence_elsewhere(self) -> None:
         """Somebody came or left in another process."""
@@ -293,7 +286,7 @@ class Live:
         """Change the table as the log says, and tell everybody."""
         if row.move >= 0:
             self.match.play(row.move)
-            self._makers.append(maker(row))
+            self._makers.append(row.maker)
         else:
             for _ in range(-row.move):
                 self.match.undo()

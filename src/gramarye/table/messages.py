@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from gramarye.core.scene import Line, Scene
+from gramarye.table.patches import Patch
 
 __all__ = [
     "MOST_CHAT_LETTERS",
@@ -176,6 +177,8 @@ class Replay(Struct, frozen=True, omit_defaults=True):
     see: list[int]
     seed: str = ""
     salt: str = ""
+    standing: list[int] = []
+    side: str = ""
 
 
 class Ply(Struct, frozen=True, omit_defaults=True):
@@ -230,9 +233,10 @@ class Moved(Struct, frozen=True):
     n: int
     ply: int
     story: list[Line]
-    scene: Scene
     undo: bool
     clock: Clock | UnsetType = UNSET
+    scene: Scene | UnsetType = UNSET  # the whole, or
+    patch: Patch | UnsetType = UNSET  # what changed in it since the message before
 
 
 class WhyNot(Struct, frozen=True):

@@ -10,12 +10,11 @@ MOST_WAITING = 256  # messages; a page that is further behind has to connect aga
 class Reader:
     """Messages wait here until the page's connection takes them."""
 
-    __slots__ = ("_behind", "_messages", "faces", "seat", "visitor")
+    __slots__ = ("_behind", "_messages", "seat", "visitor")
 
     def __init__(self, visitor: str, seat: int) -> None:
         self.visitor = visitor
         self.seat = seat
-        self.faces: set[str] = set()  # that this page has had
         self._messages: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self._behind = False
 

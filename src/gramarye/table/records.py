@@ -28,6 +28,11 @@ class Row(NamedTuple):
     seat: int
     how: int
 
+    @property
+    def maker(self) -> int:
+        """Who made the move, and how, in one byte."""
+        return self.how * 16 + self.seat % 16
+
 
 class Chat(NamedTuple):
     """Something that somebody said."""

@@ -5,7 +5,9 @@ from typing import Annotated, Any
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
+from gramarye.core.game import Game
 from gramarye.core.match import commitment
+from gramarye.core.record import State
 from gramarye.table.guard import visitor_of
 from gramarye.table.live import Live
 from gramarye.table.lobby import Asking, hall_of, refusals
@@ -40,6 +42,7 @@ async def replay(request: Asking, match: FromPath[str]) -> Replay:
     table, past, see = live.table, Past.of(live.match), _see(live, visitor)
     over = table.state == OVER
     scores, headings = await hall.thinkers.work(_course, past, see[0], over)
+    sides = over and past.game.has_sides
     return Replay(
         summary=live.summary(visitor),
         plies=len(past.log),
@@ -49,6 +52,8 @@ async def replay(request: Asking, match: FromPath[str]) -> Replay:
         see=see,
         seed=str(table.seed) if over else "",
         salt=table.salt if over else "",
+        standing=await hall.thinkers.work(_standing, past) if sides else [],
+        side=past.game.side_names[0] if sides else "",
     )
 
 
@@ -62,6 +67,19 @@ def _course(past: Past, seat: int, over: bool) -> tuple[list[list[int]], list[tu
         view = view_of(past.game, s, seat)
         headings += [(ply, line.text) for line in lines(past.game, view) if line.heading]
     return scores, headings
+
+
+def _standing(past: Past) -> list[int]:
+    """How the table stood for the first side at every ply, out of 100: who wins together has no scores to compare."""
+    return [_stood(past.game, s) for _, s in walk(past)]
+
+
+def _stood(game: Game, s: State) -> int:
+    first = [seat for seat, side in enumerate(game.sides(s)) if side == 0]
+    if s.over:
+        return 100 if set(first) & set(game.winners(s)) else 0
+    worth = [float(game.rules.value(s, seat)) for seat in first]
+    return round(100 * sum(worth) / len(worth)) if worth else 0
 
 
 @get("/api/matches/{match:str}/plies", responses=refusals(403, 404, 409), summary="Some plies of a match")

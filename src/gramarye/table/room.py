@@ -6,6 +6,7 @@ A message that a reader may not see is sent as its bare number, so a jump always
 import asyncio
 import logging
 import secrets
+import time
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,7 @@ from gramarye.core.match import commitment
 from gramarye.core.scene import Line, Scene
 from gramarye.table import telling
 from gramarye.table.messages import ChatLine, Hello, Moved, Seed
+from gramarye.table.patches import patch
 from gramarye.table.reader import Reader
 from gramarye.table.records import OVER, WAITING, WATCHER
 
@@ -26,6 +28,7 @@ __all__ = ["Room"]
 
 LOG = logging.getLogger(__name__)
 SHORT = 20  # moves: a story that is told faster than a thread is asked
+LONG = 0.005  # seconds, for scenes of one match before another's turn
 KEPT = 40  # messages, for readers whose connection was lost for a while
 
 
@@ -47,6 +50,7 @@ class Room:
         # not mistaken for one that can be caught up.
         self.n = secrets.randbelow(2**40) << 10
         self.readers: list[Reader] = []
+        self._shown: dict[int, Scene] = {}  # the scene that all readers of a seat have before them
         self._kept: deque[_Kept] = deque(maxlen=KEPT)
         self._tales: dict[
             int, list[tuple[int, bytes]]
@@ -75,20 +79,28 @@ class Room:
         for reader in self.readers:
             by_seat[reader.seat].append(reader)
         self._tales = {seat: tale for seat, tale in self._tales.items() if seat in by_seat}
+        self._shown = {seat: scene for seat, scene in self._shown.items() if seat in by_seat}
+        began = time.monotonic()
         for seat, readers in by_seat.items():
-            text = self._scene_for(seat, readers)
+            text = self._scene_for(seat)
             for reader in readers:
                 reader.put(text)
-            await asyncio.sleep(0)  # making a scene takes a while: let other matches have their turn
+            if time.monotonic() - began > LONG:
+                await asyncio.sleep(0)  # let other matches have their turn
+                began = time.monotonic()
 
-    def _scene_for(self, seat: int, readers: list[Reader]) -> str:
+    def _scene_for(self, seat: int) -> str:
+        """One message for all readers of a seat: what changed since the last one, where they have that."""
+        before = self._shown.pop(seat, None)
         try:
             story, scene = self._look(seat)
             self._remember(seat, story)
-            return self._moved(self.n, self._live.ply, story, scene, readers)
+            text = self._moved(self.n, self._live.ply, seat, story, before, scene)
         except Exception:  # a fault in a game's scene must not stop the match
             LOG.exception("the scene of %s for seat %s failed", self._live.id, seat)
             return f'{{"n":{self.n}}}'
+        self._shown[seat] = scene
+        return text
 
     def _look(self, seat: int) -> tuple[list[Line], Scene]:
         live = self._live
@@ -99,15 +111,16 @@ class Room:
             live.know_legal(view.legal)
         return telling.lines(live.game, view), scene
 
-    def _moved(self, n: int, ply: int, story: list[Line], scene: Scene, readers: list[Reader]) -> str:
-        """One message for all readers of a seat, without the faces that they all have."""
+    def _moved(
+        self, n: int, ply: int, seat: int, story: list[Line], before: Scene | None, scene: Scene
+    ) -> str:
         live, now = self._live, ply == self._live.ply
-        undo = now and live.may_take_back(readers[0].seat) > 0
-        clock = live.answers.clock() if now else None
-        known = set.intersection(*(reader.faces for reader in readers))
-        for reader in readers:
-            reader.faces |= scene.faces.keys()
-        message = Moved(n, ply, story, telling.leaving_out(scene, known), undo, clock or UNSET)
+        undo = now and live.may_take_back(seat) > 0
+        clock = (live.answers.clock() if now else None) or UNSET
+        if before is None:
+            message = Moved(n, ply, story, undo, clock, scene=scene)
+        else:
+            message = Moved(n, ply, story, undo, clock, patch=patch(before, scene))
         return telling.encode(message).decode()
 
     def _remember(self, seat: int, story: list[Line]) -> None:
@@ -144,7 +157,7 @@ class Room:
         work, past = self._live.hall.thinkers.work, telling.Past.of(self._live.match)
         seen = await work(telling.scenes, past, reader.seat, wanted) if wanted else {}
         return [
-            self._moved(kept.n, kept.ply, *seen[kept.ply], [reader])
+            self._moved(kept.n, kept.ply, reader.seat, seen[kept.ply][0], None, seen[kept.ply][1])
             if kept.ply >= 0
             else self._seen(kept, reader)
             for kept in missed
@@ -176,8 +189,16 @@ class Room:
             self._tales[seat] = await self._tell_all(seat)
         story = msgspec.Raw(b"[" + b",".join(line for _, line in self._tales[seat]) + b"]")
         _, scene = self._look(seat)
-        reader.faces = set(scene.faces)
+        self._show_first(reader, scene)
         return msgspec.structs.replace(hello, chat=chat, story=story, scene=scene)
+
+    def _show_first(self, reader: Reader, scene: Scene) -> None:
+        """A page has a whole scene now; what others have of the same seat must be the same, or is sent whole."""
+        others = any(other.seat == reader.seat for other in self.readers if other is not reader)
+        if not others:
+            self._shown[reader.seat] = scene
+        elif self._shown.get(reader.seat) != scene:
+            self._shown.pop(reader.seat, None)
 
     async def _tell_all(self, seat: int) -> list[tuple[int, bytes]]:
         """The story so far; a long one is told in a thread."""

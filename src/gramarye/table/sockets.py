@@ -159,7 +159,8 @@ class Page:
         live = self.live
         live.expect_decision(self.seat)
         view = view_of(live.game, live.match.state, self.seat)
-        choice = await self.hall.thinkers.choose(Past.of(live.match), best_level().name, view.s)
+        past, level = Past.of(live.match), best_level().name
+        choice = await self.hall.thinkers.choose(past, live.recall, level, view.s)
         return {"hint": Hint(choice.move, choice.sure, choice.others)}
 
     async def _standing(self, asked: Asked) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ __all__ = ["MOST_CHAT", "Store"]
 
 MOST_LISTED = 50
 MOST_CHAT = 100
+TOUCHED_TOGETHER = 50
 WATCHED_SECONDS = 15 * 60  # a match that rests for longer is not offered to watchers
 OPEN_SECONDS = 24 * 3600  # an open table that waits for longer is not offered
 
@@ -90,8 +92,9 @@ class Store:
         rows = [{"one": match, "now": time.time()} for match in ids]
         change = matches.update().where(matches.c.id == sa.bindparam("one", type_=sa.Text))
         change = change.values(touched=sa.bindparam("now", type_=sa.Double))
-        if rows:
-            await self.database.write(lambda connection: connection.execute(change, rows))
+        for first in range(0, len(rows), TOUCHED_TOGETHER):  # moves that wait are written between
+            some = rows[first : first + TOUCHED_TOGETHER]
+            await self.database.write(partial(_execute, change, some))
 
     async def change_chair(self, match: str, seat: int, **values: Any) -> None:
         """Standing answers, and bots that stand in."""
@@ -190,6 +193,10 @@ class Store:
         return await self.database.read(
             lambda connection: [Chat(*row) for row in connection.execute(query)][::-1]
         )
+
+
+def _execute(statement: sa.Executable, rows: list[dict[str, Any]], connection: sa.Connection) -> None:
+    connection.execute(statement, rows)
 
 
 def _sits(visitor: str) -> sa.Exists:

@@ -1,6 +1,6 @@
 """From a table to what one seat is told: scene, story, plies. Everything passes through `redact` here."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from gramarye.core.scene import Line, Scene
 from gramarye.table.messages import Ply
 from gramarye.table.records import WATCHER
 
-__all__ = ["Past", "encode", "leaving_out", "lines", "plies", "scenes", "tale", "view_of", "walk"]
+__all__ = ["Past", "encode", "lines", "plies", "scenes", "tale", "view_of", "walk"]
 
 encode = msgspec.json.Encoder().encode
 
@@ -47,14 +47,6 @@ def _seen(game: Game, s: State, seat: int) -> View:
 def lines(game: Game, view: View) -> list[Line]:
     """The last move's story as a seat hears it; what it may not hear is left out."""
     return [line for line in game.story(view) if line is not None]
-
-
-def leaving_out(scene: Scene, known: Iterable[str]) -> Scene:
-    """The scene without the faces that the page has already."""
-    known = frozenset(known)
-    return msgspec.structs.replace(
-        scene, faces={name: face for name, face in scene.faces.items() if name not in known}
-    )
 
 
 def walk(past: Past) -> Iterator[tuple[int, State]]:

@@ -13,11 +13,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from gramarye.bots import LEVELS, Choice, Level, player, remember
+from gramarye.bots import LEVELS, Choice, Level, Recall, player
 from gramarye.core.game import Game
 from gramarye.core.record import State
 from gramarye.table.refusal import Refused
-from gramarye.table.telling import Past, walk
+from gramarye.table.telling import Past
 
 __all__ = ["Thinkers", "best_level", "find_level", "usual_level"]
 
@@ -45,12 +45,11 @@ def best_level() -> Level:
     return max(LEVELS, key=lambda level: level.rank)
 
 
-def _choose(past: Past, level: str, view: State) -> Choice:
+def _choose(past: Past, recall: Recall, level: str, view: State) -> Choice:
     """A bot's choice. Its memory is made of its seat's redacted views of the match so far."""
     bot = player(past.game, level)
-    memory = None
-    if bot.remembers and past.game.compiled:
-        memory = remember(past.game, int(view.seat), (s.copy() for _, s in walk(past)))
+    remembers = bot.remembers and past.game.compiled
+    memory = recall.memory(int(view.seat), past.log) if remembers else None
     return bot.choose(view, secrets.randbits(62), memory)
 
 
@@ -63,11 +62,11 @@ class Thinkers:
         self._desk = ThreadPoolExecutor(max(2, cores), thread_name_prefix="desk")
         self._times: dict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=REMEMBERED))
 
-    async def choose(self, past: Past, level: str, view: State) -> Choice:
+    async def choose(self, past: Past, recall: Recall, level: str, view: State) -> Choice:
         """What a bot does with what it sees, and has seen."""
         loop = asyncio.get_running_loop()
         began = loop.time()
-        choice = await loop.run_in_executor(self._bots, _choose, past, level, view)
+        choice = await loop.run_in_executor(self._bots, _choose, past, recall, level, view)
         self._times[past.game.name, level].append(loop.time() - began)
         return choice
 

@@ -1,9 +1,8 @@
 """How the table looks."""
 
+from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any
-
-import numpy as np
+from typing import Any, NamedTuple
 
 from gramarye.core.game import View
 from gramarye.core.record import NONE
@@ -48,32 +47,88 @@ SAYS = {
     HOLD: ("Choose a track for the card you hold.", "One step, however many cards are left."),
     DRAW: ("Draw up to four cards.", "From the queue, or unseen from the deck."),
 }
+WIDE = Layout(("board tracks",), columns="1fr 218")
+NARROW = Layout(("board", "tracks"), rows="1fr auto", turn=("tracks",), mini=("tracks",))
 
 
 def scene(view: View) -> Scene:
     """The table as a seat sees it."""
-    s = _fields(view)
-    hand = _my_hand(view)
-    board, tracks = draw_board(view, s, hand), draw_tracks(view)
-    tray = _tray(view, s, hand)
+    ground, tally, hand = _ground(view.t), _tally(view.t), _my_hand(view)
+    board = _board(ground, tuple(card for card in hand if _match(ground, card) != NONE))
+    tracks = _tracks(tuple(tuple(row) for row in view.t.track[: view.t.seats]))
+    tray = _tray(view, ground, hand)
     return Scene(
         banner=_banner(view),
-        seats=tuple(_seat(view, s, seat) for seat in range(view.t.seats)),
+        seats=tuple(_seat(view.t, tally, seat) for seat in range(view.t.seats)),
         board=(board, tracks),
-        wide=Layout(("board tracks",), columns="1fr 218"),
-        narrow=Layout(("board", "tracks"), rows="1fr auto", turn=("tracks",), mini=("tracks",)),
+        wide=WIDE,
+        narrow=NARROW,
         tray=tray,
         faces=_faces(board, tracks, *tray),
         moves=tuple(describe(view, m) for m in view.legal),
         gone=_gone(view),
-        ending=_ending(view, s) if view.t.over else None,
+        ending=_ending(view.t, tally) if view.t.over else None,
     )
 
 
-def _fields(view: View) -> Any:
-    """The record with arrays of wide numbers as fields: rules read it as they read a record, only faster."""
-    values = zip(view.s.dtype.names, view.s.item(), strict=True)
-    return SimpleNamespace(**{name: v if isinstance(v, int) else v.astype(np.int64) for name, v in values})
+class _Grid(tuple[tuple[int, ...], ...]):
+    """Rows that are read as rules read an array: `track[seat, creature]`."""
+
+    def __getitem__(self, at: Any) -> Any:
+        return tuple.__getitem__(self, at[0])[at[1]]
+
+
+class _Ground(NamedTuple):
+    """All that the matches of cards hang on. Rules read it as they read a table, and it can be looked up."""
+
+    token: tuple[int, ...]
+    tile: tuple[int, ...]
+    board: int
+    centre: int
+    adjacency: int
+
+
+class _Tally(NamedTuple):
+    """All that the points hang on, in the same manner."""
+
+    track: _Grid
+    fate: tuple[int, ...]
+    seats: int
+    ranking: int
+    zero_ranks: int
+    two_player_second: int
+    tie_break: int
+
+
+def _ground(t: Any) -> _Ground:
+    return _Ground(tuple(t.token), tuple(t.tile), t.board, t.centre, t.adjacency)
+
+
+def _tally(t: Any) -> _Tally:
+    track = _Grid(tuple(row) for row in t.track)
+    return _Tally(track, tuple(t.fate), t.seats, t.ranking, t.zero_ranks, t.two_player_second, t.tie_break)
+
+
+_points = lru_cache(4096)(seat_score)
+_match = lru_cache(16384)(match_of)
+
+
+@lru_cache(16384)
+def _away(ground: _Ground, card: int) -> int:
+    return int(moves_away(ground, card, tiles_of_lands(ground)[CARD_LAND[card]]))
+
+
+@lru_cache(4096)
+def _board(ground: _Ground, ready: tuple[int, ...]) -> Panel:
+    """The board; all that it shows hangs on the ground, and on the cards that match."""
+    seen: Any = SimpleNamespace(t=ground)
+    return draw_board(seen, ground, list(ready))
+
+
+@lru_cache(4096)
+def _tracks(rows: tuple[tuple[int, ...], ...]) -> Panel:
+    seen: Any = SimpleNamespace(t=SimpleNamespace(track=rows, seats=len(rows)))
+    return draw_tracks(seen)
 
 
 def _my_hand(view: View) -> list[int]:
@@ -82,10 +137,11 @@ def _my_hand(view: View) -> list[int]:
     return [card for card in view.t.hand[view.seat] if card >= 0]
 
 
-def _faces(*regions: Panel | Group) -> dict[str, Any]:
-    """The faces on show."""
-    names = {piece.face for region in regions for piece in region.pieces}
-    names |= {place.face for region in regions if isinstance(region, Panel) for place in region.places}
+def _faces(board: Panel, *regions: Panel | Group) -> dict[str, Any]:
+    """The faces on show: of tiles, and of pieces anywhere."""
+    names = {place.face for place in board.places}
+    for region in (board, *regions):
+        names |= {piece.face for piece in region.pieces}
     return {name: FACES[name] for name in sorted(names) if name in FACES}
 
 
@@ -111,42 +167,47 @@ def _banner(view: View) -> Banner:
 # Seats and tray
 
 
-def _seat(view: View, s: Any, seat: int) -> Seat:
-    t = view.t
-    held = sum(card != NONE for card in t.hand[seat][:MASTER])
-    painted = sum(fate == seat for fate in t.fate[:DECK])
-    long = (
-        "" if t.advanced else " in hand",
-        "" if t.advanced else " painted",
-    )  # three counters stand on one line
+def _seat(t: Any, tally: _Tally, seat: int) -> Seat:
+    held = MASTER - t.hand[seat][:MASTER].count(NONE)
+    painted = t.fate[:DECK].count(seat)
+    done = int(masterpieces_painted(tally, seat)) if t.advanced else NONE
+    return _panel(int(_points(tally, seat)), bool(t.over), tuple(t.track[seat]), (held, painted, done))
+
+
+@lru_cache(4096)
+def _panel(score: int, over: bool, tracks: tuple[int, ...], counts: tuple[int, int, int]) -> Seat:
+    held, painted, done = counts
+    long = ("", "") if done != NONE else (" in hand", " painted")  # three counters stand on one line
     counters = [
         Counter("i-cards", f"{held}{long[0]}", f"{held} cards in hand"),
         Counter("i-brush", f"{painted}{long[1]}", f"{painted} paintings made"),
     ]
-    if t.advanced:
-        done = int(masterpieces_painted(s, seat))
+    if done != NONE:
         counters.append(Counter("i-crown", f"{done} of {MASTERPIECES_EACH}", f"{done} masterpieces painted"))
     return Seat(
-        score=str(int(seat_score(s, seat))),
-        score_note="points" if t.over else "so far",
+        score=str(score),
+        score_note="points" if over else "so far",
         roundels=tuple(
-            Counter(f"creature-{name}", str(t.track[seat][i]), f"{name} track: {t.track[seat][i]}", tint=name)
-            for i, name in enumerate(CREATURES)
+            Counter(f"creature-{name}", str(step), f"{name} track: {step}", tint=name)
+            for name, step in zip(CREATURES, tracks, strict=True)
         ),
         counters=tuple(counters),
     )
 
 
-def _card(view: View, s: Any, card: int, came_from: str) -> Piece:
+def _card(view: View, ground: _Ground, card: int, came_from: str) -> Piece:
     """A card of my hand: it says how far it is from a match."""
-    cell = int(match_of(s, card))
+    cell = int(_match(ground, card))
     if cell != NONE:
-        caption, tone = f"matches {CELL_NAMES[view.t.board][cell]}", "good"
-    elif view.deciding and view.t.phase in (BAIT, LURE):
-        away = int(moves_away(s, card, tiles_of_lands(s)[CARD_LAND[card]]))
-        caption, tone = ("", "1 move", "2 moves", "far")[min(away, 3)], "quiet"
-    else:
-        caption, tone = "", ""
+        return _hand_card(card, f"matches {CELL_NAMES[view.t.board][cell]}", "good", came_from)
+    if view.deciding and view.t.phase in (BAIT, LURE):
+        away = ("", "1 move", "2 moves", "far")[min(_away(ground, card), 3)]
+        return _hand_card(card, away, "quiet", came_from)
+    return _hand_card(card, "", "", came_from)
+
+
+@lru_cache(4096)
+def _hand_card(card: int, caption: str, tone: str, came_from: str) -> Piece:
     label = f"{card_label(card)}, {caption}" if caption else card_label(card)
     return Piece(
         f"card-{card}", f"card-{card}", label, kind="card", caption=caption, tone=tone, home=came_from
@@ -173,14 +234,14 @@ def _bait_down(view: View) -> tuple[Piece, ...]:
     )
 
 
-def _tray(view: View, s: Any, hand: list[int]) -> tuple[Group, ...]:
+def _tray(view: View, ground: _Ground, hand: list[int]) -> tuple[Group, ...]:
     t = view.t
     groups = []
     if view.seat != NONE:
-        cards = tuple(_card(view, s, card, "deck") for card in hand if card < DECK)
+        cards = tuple(_card(view, ground, card, "deck") for card in hand if card < DECK)
         note = "down as bait: one move to make" if t.phase == LURE and view.deciding else ""
         groups.append(Group("hand", _bait_down(view) + cards, "Your hand", note, text="no cards left"))
-    masterpieces = tuple(_card(view, s, card, "") for card in hand if card >= DECK)
+    masterpieces = tuple(_card(view, ground, card, "") for card in hand if card >= DECK)
     if masterpieces:
         groups.append(Group("masterpieces", masterpieces, "Masterpieces", "3 points each", narrow="button"))
     groups.append(_queue(view))
@@ -189,16 +250,19 @@ def _tray(view: View, s: Any, hand: list[int]) -> tuple[Group, ...]:
 
 def _queue(view: View) -> Group:
     t = view.t
-    cards = [
-        Piece(f"card-{card}", f"card-{card}", f"{card_label(card)}, in the queue", kind="card", home="deck")
-        for card in t.queue
-        if card != NONE
-    ]
+    cards = [_queue_card(card) for card in t.queue if card != NONE]
     left = t.deck_left
     label, look = f"Deck, {left} cards", "" if left else "slot"
     deck = Piece("deck", "card-back", label, kind="card", look=look, count=left, pile=left > 1)
     return Group(
         "queue", (*cards, deck), "Queue", "draw from these in step 4", narrow="end" if t.phase != DRAW else ""
+    )
+
+
+@lru_cache(256)
+def _queue_card(card: int) -> Piece:
+    return Piece(
+        f"card-{card}", f"card-{card}", f"{card_label(card)}, in the queue", kind="card", home="deck"
     )
 
 
@@ -211,13 +275,12 @@ def _gone(view: View) -> dict[str, str]:
 # The end
 
 
-def _ending(view: View, s: Any) -> Ending:
-    t = view.t
-    standings = [int(standing(s, seat)) for seat in range(t.seats)]
+def _ending(t: Any, tally: _Tally) -> Ending:
+    standings = [int(standing(tally, seat)) for seat in range(t.seats)]
     best = max(standings)
     winners = [seat for seat in range(t.seats) if standings[seat] == best]
     rows = tuple(
-        _result(t, s, seat, standings) for seat in sorted(range(t.seats), key=lambda i: -standings[i])
+        _result(t, tally, seat, standings) for seat in sorted(range(t.seats), key=lambda i: -standings[i])
     )
     names = " and ".join(f"{{{seat}}}" for seat in winners)
     verb = f"{{{winners[0]}:wins|win}}" if len(winners) == 1 else "win together"
@@ -230,9 +293,9 @@ def _ending(view: View, s: Any) -> Ending:
     )
 
 
-def _result(t: Any, s: Any, seat: int, standings: list[int]) -> Result:
-    points = [str(int(track_points(s, creature, seat))) for creature in range(KINDS)]
+def _result(t: Any, tally: _Tally, seat: int, standings: list[int]) -> Result:
+    points = [str(int(track_points(tally, creature, seat))) for creature in range(KINDS)]
     if t.advanced:
-        points.append(str(3 * int(masterpieces_painted(s, seat))))
+        points.append(str(3 * int(masterpieces_painted(tally, seat))))
     rank = 1 + sum(other > standings[seat] for other in standings)
-    return Result(seat, rank, str(int(seat_score(s, seat))), tuple(points), won=rank == 1)
+    return Result(seat, rank, str(int(_points(tally, seat))), tuple(points), won=rank == 1)

@@ -1,5 +1,7 @@
 """Moves and events in words and touches."""
 
+from functools import lru_cache
+
 from gramarye.core.events import Event
 from gramarye.core.family import kind, parts
 from gramarye.core.game import View
@@ -60,14 +62,20 @@ def _lure(view: View, m: int, creature: int, start: int, end: int) -> Move:
     here = [f"{name}-{i}" for i in range(TOKENS_EACH) if view.t.token[first + i] == start]
     if end >= len(CELL_NAMES[board]) or start >= len(CELL_NAMES[board]):
         return Move(m, f"Lure a {name} off the board.", (NOTHING,))
-    land = TILE_LANDS[view.t.tile[end]]
+    return _lure_to(m, board, "|".join(here) or NOTHING, view.t.tile[end])
+
+
+@lru_cache(8192)
+def _lure_to(m: int, board: int, here: str, tile: int) -> Move:
+    creature, start, end = parts(m)
+    name = CREATURES[creature]
     return Move(
         m,
-        f"Lure the {name} from {CELL_NAMES[board][start]} to {tile_name(board, end, view.t.tile[end])}.",
-        ("|".join(here) or NOTHING, f"tile-{end}"),
+        f"Lure the {name} from {CELL_NAMES[board][start]} to {tile_name(board, end, tile)}.",
+        (here, f"tile-{end}"),
         group=f"{name.capitalize()} at {CELL_NAMES[board][start]}",
         short=f"To {CELL_NAMES[board][end]}",
-        symbol=f"badge-{land}",
+        symbol=f"badge-{TILE_LANDS[tile]}",
     )
 
 
@@ -78,7 +86,7 @@ def _play(view: View, m: int, card: int) -> Move:
     if kind(m) == PLAY_BAIT:
         text = f"Lay the {card_name(card)} face down as bait."
         return Move(m, text, touch, group="Bait", detail="It buys one move of a creature.", symbol="i-bait")
-    cell = int(match_of(view.s, card))
+    cell = int(match_of(view.t, card))
     where = CELL_NAMES[view.t.board][cell] if cell != NONE else "a tile"
     worth = "3 points at the end" if card >= DECK else f"{CARD_STEPS[card]} steps on the tracks"
     lights = (f"tile-{cell}",) if cell != NONE else ()

@@ -147,16 +147,12 @@ async function whyNot(id, element) {
   refresh();
   try {
     const { why_not: why } = await now.ask({ why_not: tried });
-    const what = labelOf(id).split(",")[0];
-    const chosen = tried.length > 1 ? labelOf(tried[0]).split(",")[0] : "";
-    const title = capital(chosen ? `${chosen}, then ${what}: not now` : `${what}: not now`);
-    slip(why ? { title, rule: why.rule, ruleText: why.text, near: element, then: forgive } : { title, text: "Nothing that can be done now begins here.", near: element, then: forgive });
+    const reason = why ? { rule: why.rule, ruleText: why.text } : { text: "Nothing that can be done now begins here." };
+    slip({ title: "Not now", ...reason, near: element, then: forgive });
   } catch (error) {
     slip({ title: "No answer", text: error.message, near: element, then: forgive });
   }
 }
-
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 function forgive() {
   now.refused = "";

@@ -10,6 +10,7 @@ import { listen } from "./keys.js";
 import { hideLoupe, listenForLoupe } from "./loupe.js";
 import { setPace, skip } from "./motion.js";
 import { Line, ask, get, post } from "./net.js";
+import { patched } from "./patch.js";
 import * as playing from "./play.js";
 import { Replay } from "./replay.js";
 import { listenForRules, openRules } from "./rules.js";
@@ -25,7 +26,7 @@ import { usualBot } from "./usual.js";
 import { drawWaiting } from "./waiting.js";
 import { closeZoom } from "./zoom.js";
 
-const page = { match: decodeURIComponent(location.pathname.split("/").pop()), summary: null, ply: 0, undo: false, over: {}, standing: {}, replay: null, line: null, me: { name: "" } };
+const page = { match: decodeURIComponent(location.pathname.split("/").pop()), summary: null, latest: null, ply: 0, undo: false, over: {}, standing: {}, replay: null, line: null, me: { name: "" } };
 const LEAST = { slow: 1000, normal: 500, fast: 160, none: 0 }; // that a move of another is shown
 const GATHER = 40; // shown at once, moves that come together are shown together
 const SHARE = { slow: 1.4, normal: 1, fast: 0.5, none: 0.02 };
@@ -39,6 +40,8 @@ let showing = false;
 
 function heard(message) {
   if (message.hello && !message.hello.resumed) queue.length = 0;
+  if (message.patch) message.scene = patched(page.latest, message.patch);
+  page.latest = message.scene || message.hello?.scene || page.latest;
   queue.push(message);
   if (!showing) work();
 }
