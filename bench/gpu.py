@@ -14,39 +14,62 @@ import json
 import sys
 import time
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 CHECKED = 2048  # games whose tables are compared
 STEPS = 300  # of the vector environment, before its tables are compared
 ROWS = 1 << 17  # matches of the vector environment when it is measured
-GAMES = 4  # of each thread in one launch
-SECONDS = 1.0  # how long each setting is measured
-BLOCKS = (128, 256, 512)  # threads of a block
-THREADS = (
-    1 << 15,
-    1 << 16,
-    1 << 17,
-    1 << 18,
-)  # few have their tables at hand, many hide each other's waiting
+SECONDS = 0.5  # how long each setting is measured
+PROCESSORS = 132  # of an H200; blocks are shared out among them
+ENDLESS = 1 << 60  # games: more than anybody plays
+BLOCK = 128  # threads of a block of the vector environment
 NO_POINTER = 0
-KERNELS = ("play_games", "play_on", "begin_rows", "step_rows")
+KERNELS = ("play_on", "play_sorted", "begin_rows", "step_rows")
+
+
+class Setting(NamedTuple):
+    """How random play is spread over the device: by `play_on` a thread a match, by `play_sorted` several."""
+
+    kernel: str
+    blocks: int
+    threads: int  # of a block
+    rows: int  # matches of a block
+    rounds: int  # of one launch
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What the kernel is told besides the first seed and the number of games."""
+        return (self.rounds,) if self.kernel == "play_on" else (self.rounds, max(1, self.threads // 4))
+
+    def __str__(self) -> str:
+        return f"{self.kernel}, {self.blocks} blocks of {self.threads} threads and {self.rows} matches"
+
+
+SETTINGS = tuple(
+    Setting("play_on", PROCESSORS * each, threads, threads, 4000)
+    for each, threads in ((2, 256), (1, 512), (2, 512), (1, 1024))
+) + tuple(
+    Setting("play_sorted", PROCESSORS, threads, rows, 1000)
+    for threads, rows in ((512, 2048), (512, 4096), (384, 3840), (256, 4096))
+)
+CHECKING = (Setting("play_on", 16, 128, 128, 20_000), Setting("play_sorted", 8, 128, 256, 1000))
 
 
 class Player(Protocol):
     """A game's kernels on the device."""
 
-    def games(self, count: int) -> bytes:
-        """The final tables of games from seeds in a row."""
+    def games(self, setting: Setting) -> bytes:
+        """The final tables of games from seeds in a row, one a match."""
         ...
 
-    def largest_block(self) -> int:
+    def largest_block(self, kernel: str) -> int:
         """How many threads of a block have room for their registers."""
         ...
 
-    def moves(self, threads: int, block: int, first_seed: int) -> int:
-        """Play GAMES games on each thread, and wait; how many moves they took."""
+    def moves(self, setting: Setting, first_seed: int, games: int) -> int:
+        """Play that many games at most, and wait; how many moves were made."""
         ...
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
@@ -65,20 +88,29 @@ class NumbaPlayer:
         self.kernels = kernels_of(self.game)
         self.blank = self.cuda.to_device(self.game.blank(seats))
 
-    def games(self, count: int) -> bytes:
-        tables = self.cuda.to_device(self.game.record.blank(count))
-        self.kernels.play_games_cuda[(count + 63) // 64, 64](tables, self.blank, 0)
-        return bytes(tables.copy_to_host().tobytes())
+        self.finals = self.cuda.to_device(self.game.record.blank(CHECKED))
 
-    def largest_block(self) -> int:
-        self.moves(BLOCKS[0], BLOCKS[0], 0)  # compiles it
-        most: dict[Any, int] = self.kernels.play_on.get_max_threads_per_block()
+    def games(self, setting: Setting) -> bytes:
+        self.moves(setting, 0, CHECKED)
+        return bytes(self.finals.copy_to_host().tobytes())
+
+    def largest_block(self, kernel: str) -> int:
+        most: dict[Any, int] = getattr(self.kernels, kernel).get_max_threads_per_block()
         return min(most.values())
 
-    def moves(self, threads: int, block: int, first_seed: int) -> int:
-        made = self.cuda.device_array(threads, np.int64)
-        self.kernels.play_on[threads // block, block](made, self.blank, first_seed, GAMES)
+    def moves(self, setting: Setting, first_seed: int, games: int) -> int:
+        made = self.cuda.device_array(setting.blocks * setting.threads, np.int64)
+        arguments: tuple[Any, ...] = (self.finals, self.blank, made, first_seed, games, *setting.numbers)
+        if setting.kernel == "play_sorted":
+            arguments = self._hall(setting.blocks * setting.rows), *arguments
+        getattr(self.kernels, setting.kernel)[setting.blocks, setting.threads](*arguments)
         return int(made.copy_to_host().sum())
+
+    def _hall(self, n: int) -> Any:
+        from gramarye.bridges.gpu.kernels import Hall
+
+        shapes = (n, self.game.record.dtype), ((n, 2), np.int64), (n, np.int64)
+        return Hall(*(self.cuda.device_array(*shape) for shape in shapes))
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
         import gramarye
@@ -103,6 +135,7 @@ class BundlePlayer:
 
         self.cupy, self.size, self.about = cupy, about["itemsize"], about
         self.blank = self._bytes(about["blank"])
+        self.finals = cupy.zeros(CHECKED * self.size, np.uint8)
         self.kernels = {name: self._load(folder, **kernel) for name, kernel in about["kernels"].items()}
 
     def _load(self, folder: Path, file: str, entry: str) -> Any:
@@ -119,32 +152,37 @@ class BundlePlayer:
         words = (NO_POINTER, NO_POINTER, int(np.prod(shape)), size, memory.data.ptr, *shape, *strides)
         return tuple(np.uint64(word) for word in words)
 
-    def games(self, count: int) -> bytes:
-        tables = self.cupy.zeros(count * self.size, np.uint8)
+    def games(self, setting: Setting) -> bytes:
+        self.moves(setting, 0, CHECKED)
+        return bytes(self.finals.get().tobytes())
+
+    def largest_block(self, kernel: str) -> int:
+        return int(self.kernels[kernel].max_threads_per_block)
+
+    def moves(self, setting: Setting, first_seed: int, games: int) -> int:
+        made = self.cupy.zeros(setting.blocks * setting.threads, np.int64)
+        n = setting.blocks * setting.rows if setting.kernel == "play_sorted" else 0
+        shapes = [(n, self.size), (n, 8, 2), (n, 8)] if n else []
+        hall = [self.cupy.empty(int(np.prod(shape)), np.uint8) for shape in shapes]
         arguments = (
-            *self._array(tables, count, self.size),
+            *(
+                word
+                for memory, shape in zip(hall, shapes, strict=True)
+                for word in self._array(memory, *shape)
+            ),
+            *self._array(self.finals, CHECKED, self.size),
             *self._array(self.blank, 1, self.size),
-            np.int64(0),
+            *self._array(made, made.size, 8),
+            *(np.int64(number) for number in (first_seed, games, *setting.numbers)),
         )
-        self.kernels["play_games"](((count + 63) // 64,), (64,), arguments)
-        return bytes(tables.get().tobytes())
-
-    def largest_block(self) -> int:
-        return int(self.kernels["play_on"].max_threads_per_block)
-
-    def moves(self, threads: int, block: int, first_seed: int) -> int:
-        made = self.cupy.zeros(threads, np.int64)
-        arrays = (*self._array(made, threads, 8), *self._array(self.blank, 1, self.size))
-        self.kernels["play_on"](
-            (threads // block,), (block,), (*arrays, np.int64(first_seed), np.int64(GAMES))
-        )
+        self.kernels[setting.kernel]((setting.blocks,), (setting.threads,), arguments)
         return int(made.sum())
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
         room, arrays = self._room(n)
         words = [word for array in arrays for word in array]
         flags, drawn = self.cupy.ones(n, np.bool_), self._array(room["drawn"], n, 4)
-        grid = ((n + 127) // 128,), (128,)
+        grid = ((n + BLOCK - 1) // BLOCK,), (BLOCK,)
         self.kernels["begin_rows"](*grid, (*words, np.int64(1), *self._array(flags, n, 1)))
         self.cupy.cuda.Device().synchronize()
         started = time.perf_counter()
@@ -201,23 +239,28 @@ def seats_of(name: str) -> int:
     return usual_seats(gramarye.game(name))
 
 
+def rate(player: Player, setting: Setting) -> float:
+    """Moves a second; every launch deals anew."""
+    player.moves(setting, 0, ENDLESS)
+    started, seed, made = time.perf_counter(), 0, 0
+    while time.perf_counter() - started < SECONDS:
+        seed += 1 << 30
+        made += player.moves(setting, seed, ENDLESS)
+    return made / (time.perf_counter() - started)
+
+
 def measure(player: Player, digest: str, digest_vector: str) -> dict[str, Any]:
     """Whether the games and steps are the CPU's, and the best moves a second of all settings."""
-    same = hashlib.sha256(player.games(CHECKED)).hexdigest() == digest
+    same = [hashlib.sha256(player.games(setting)).hexdigest() == digest for setting in CHECKING]
     same_vector = hashlib.sha256(player.vector(CHECKED, STEPS)[1]).hexdigest() == digest_vector
-    rates, largest = {}, player.largest_block()
-    for threads in THREADS:
-        for block in [size for size in BLOCKS if size <= largest]:
-            player.moves(threads, block, 0)
-            started, seed, made = time.perf_counter(), 0, 0
-            while time.perf_counter() - started < SECONDS:
-                seed += GAMES * threads
-                made += player.moves(threads, block, seed)
-            rates[f"{threads}x{block}"] = made / (time.perf_counter() - started)
+    rates: dict[str, float] = {}
+    for setting in SETTINGS:
+        if setting.threads <= player.largest_block(setting.kernel):
+            rates[str(setting)] = rate(player, setting)
     best = max(rates, key=lambda setting: rates[setting])
     return {
         "digest": digest,
-        "same_as_cpu": same,
+        "same_as_cpu": all(same),
         "vector_same_as_cpu": same_vector,
         "moves_per_second": rates[best],
         "setting": best,

@@ -8,6 +8,7 @@ import pytest
 
 import gramarye
 from gramarye.bridges.gpu import ptx
+from gramarye.bridges.gpu.kernels import Hall
 from gramarye.bridges.gpu.machine import NoGpu, cuda_of, kernels_of
 from gramarye.core.game import Game
 
@@ -24,7 +25,7 @@ def device() -> bool:
 @needs_compiler
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "kernel", [ptx.play_games_ptx, ptx.play_on_ptx, ptx.begin_rows_ptx, ptx.step_rows_ptx]
+    "kernel", [ptx.play_on_ptx, ptx.play_sorted_ptx, ptx.begin_rows_ptx, ptx.step_rows_ptx]
 )
 def test_kernels_compile_to_ptx(game: Game, kernel: object) -> None:
     text = kernel(game)  # type: ignore[operator]
@@ -50,9 +51,21 @@ def test_the_gpu_plays_the_same_games(game: Game) -> None:
     n, seats = 256, game.info.seats[0]
     bare, words = game.record.blank(n), np.zeros(2, np.int64)
     game.rules.random_games(bare, game.blank(seats), 0, game.buffer(), words)
-    tables = cuda_of().to_device(game.record.blank(n))
-    kernels_of(game).play_games_cuda[n // 64, 64](tables, cuda_of().to_device(game.blank(seats)), 0)
-    assert tables.copy_to_host().tobytes() == bare.tobytes()
+    cuda, kernels, record = cuda_of(), kernels_of(game), game.record.dtype
+    finals, blank = cuda.device_array(n, record), cuda.to_device(game.blank(seats))
+    made = cuda.device_array(n, np.int64)
+    kernels.play_on[n // 64, 64](finals, blank, made, 0, n, 20_000)
+    assert (
+        finals.copy_to_host().tobytes() == bare.tobytes() and made.copy_to_host().sum() == bare["ply"].sum()
+    )
+    hall = Hall(
+        cuda.device_array(n, record), cuda.device_array((n, 2), np.int64), cuda.device_array(n, np.int64)
+    )
+    finals, made = cuda.device_array(n, record), cuda.device_array(n // 2, np.int64)
+    kernels.play_sorted[2, n // 4](hall, finals, blank, made, 0, n, 1000, 1)
+    assert (
+        finals.copy_to_host().tobytes() == bare.tobytes() and made.copy_to_host().sum() == bare["ply"].sum()
+    )
 
 
 @pytest.mark.gpu

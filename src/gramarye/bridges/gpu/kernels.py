@@ -1,43 +1,47 @@
-"""Kernels: a thread a match. Written against free names, which `machine` fills in for each game.
+"""Kernels. Written against free names, which `machine` fills in for each game.
 
-The kernels of the vector environment run its very loops, each thread on one row. Those of random play keep the
-table and the list of moves in the thread's own memory, which is twice as fast.
+The kernels of the vector environment run its very loops, each thread on one row. Those of random play see to it that the threads of
+a block run the same code at the same time: threads of a warp that do not wait for each other, and warps that do not
+wait for their code.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from gramarye.core.loops import PLAYERS
+from gramarye.core.family import KIND_MASK
 
-__all__ = [
-    "begin_rows",
-    "check_rows",
-    "look_rows",
-    "play_games_cuda",
-    "play_on",
-    "step_rows",
-    "to_actions",
-    "to_moves",
-    "write_rows",
-]
+__all__ = ["HELPERS", "KERNELS", "MOST_ROWS", "Hall"]
 
 # Filled in for each game.
 cuda: Any
 RECORD: Any
 MOST_MOVES: Any
+int16: Any
 int32: Any
 int64: Any
 action_of: Any
 begin: Any
-deal: Any
+begin_one: Any
 draw: Any
 first_illegal: Any
 look_ahead: Any
 moves: Any
-play_out: Any
-seed_words: Any
 step: Any
 step_all: Any
 write_vectors: Any
+
+FAMILIES = KIND_MASK + 1  # room for every family, and for none: 0
+COUNTERS = 3 * FAMILIES  # see most_wanted
+MOST_ROWS = 4096  # matches of a block
+ALL_LANES = 0xFFFFFFFF
+IDLE = -1  # no move, and no more games
+
+
+class Hall(NamedTuple):
+    """Matches that play at random, one a row."""
+
+    tables: Any
+    words: Any  # the generator of the players
+    seeds: Any  # of the next match
 
 
 def begin_rows(room: Any, dealing: Any, flags: Any) -> None:
@@ -90,45 +94,160 @@ def look_rows(room: Any, trial: Any, sights: Any, starts: Any, worth: Any) -> No
         look_ahead(room, trial, sights, starts, worth, i, i + 1)
 
 
-def play_games_cuda(tables: Any, blank: Any, first_seed: Any) -> None:
-    """A whole game at random on each table, from seeds in a row: the same games as on the CPU."""
-    i = cuda.grid(1)
-    if i < tables.shape[0]:
-        table = cuda.local.array(1, RECORD)
-        out = cuda.local.array(MOST_MOVES, int32)
-        words = cuda.local.array(2, int64)
-        table[0] = blank[0]
-        deal(table[0], first_seed + i)
-        seed_words(words, first_seed + i, PLAYERS)
-        play_out(table[0], out, words)
-        tables[i] = table[0]
+def play_on(finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, rounds: Any) -> None:
+    """That many games at random, from seeds in a row, shared out among the threads, in so many rounds at most.
 
-
-def play_on(made: Any, blank: Any, first_seed: Any, games: Any) -> None:
-    """Games at random one after the other on each thread; `made` is told how many moves they took.
-
-    The threads of a block begin every game, every look for moves and every move together: so they run the same code at
-    the same time, and fetch it once.
+    In each round a block makes all its moves of one family, the one that most of its matches wait for; dealing counts as one. So
+    its threads run the same code at the same time, and fetch it once. The last table of each thread is
+    left in `finals`, if there is room; `made` is told the number of moves.
     """
     i = cuda.grid(1)
-    table = cuda.local.array(1, RECORD)
-    out = cuda.local.array(MOST_MOVES, int32)
+    tables = cuda.local.array(1, RECORD)  # in global memory the tables of a warp would lie far apart
     words = cuda.local.array(2, int64)
-    seed = first_seed + i
-    seed_words(words, seed, PLAYERS)
+    out = cuda.local.array(MOST_MOVES, int32)
+    counts = cuda.shared.array(COUNTERS, int32)
+    for place in range(cuda.threadIdx.x, COUNTERS, cuda.blockDim.x):
+        counts[place] = 0
+    cuda.syncthreads()
+    game = i
+    m = 0 if game < games else IDLE
     count = 0
-    m = 0
-    for _ in range(games):
-        table[0] = blank[0]
-        deal(table[0], seed)
-        seed += made.shape[0]
-        playing = 1
-        while cuda.syncthreads_or(playing):
-            if playing:
-                m = out[draw(words, moves(table[0], out))]
+    for number in range(rounds):
+        wanted = most_wanted(counts, m, number)
+        if m >= 0 and m & KIND_MASK == wanted:
+            if m == 0:
+                begin_one(tables, blank, first_seed + game, words, 0)
+                game += made.shape[0]
+            else:
+                step(tables[0], m)
+                count += 1
+            if tables[0].over == 0:
+                m = out[draw(words, moves(tables[0], out))]
+            else:
+                m = 0 if game < games else IDLE
+    made[i] = count
+    if i < finals.shape[0]:
+        finals[i] = tables[0]
+
+
+def play_sorted(
+    hall: Any, finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, rounds: Any, patience: Any
+) -> None:
+    """The same with more matches than threads, in global memory: for tables that are too large to be kept at hand.
+
+    In each round a block sorts its matches by the families of their moves, and deals once `patience` of them are over. Its threads
+    look for moves and make them together.
+    """
+    chosen = cuda.shared.array(MOST_ROWS, int32)
+    order = cuda.shared.array(MOST_ROWS, int16)
+    out = cuda.local.array(MOST_MOVES, int32)
+    rows = hall.tables.shape[0] // cuda.gridDim.x
+    first = cuda.blockIdx.x * rows
+    count = 0
+    for row in range(cuda.threadIdx.x, rows, cuda.blockDim.x):
+        chosen[row] = 0
+        hall.seeds[first + row] = first_seed + first + row
+    for _ in range(rounds):
+        idle = regroup(chosen, rows, order)
+        for place in range(cuda.threadIdx.x, rows, cuda.blockDim.x):
+            row = order[place]
+            i = first + row
+            s = hall.tables[i]
+            m = chosen[row]
+            playing = m != 0 or (idle >= patience and hall.seeds[i] < first_seed + games)
+            if playing and m != 0:
+                step(s, m)
+                count += 1
+            elif playing:
+                begin_one(hall.tables, blank, hall.seeds[i], hall.words[i], i)
+                hall.seeds[i] += hall.tables.shape[0]
             cuda.syncthreads()
             if playing:
-                step(table[0], m)
-                playing = 1 - table[0].over
-        count += table[0].ply
-    made[i] = count
+                chosen[row] = out[draw(hall.words[i], moves(s, out))] if s.over == 0 else 0
+            cuda.syncthreads()
+    made[cuda.grid(1)] = count
+    for row in range(first + cuda.threadIdx.x, min(first + rows, finals.shape[0]), cuda.blockDim.x):
+        finals[row] = hall.tables[row]
+
+
+# Helpers: device functions that the kernels call
+
+
+def most_wanted(counts: Any, m: Any, number: Any) -> Any:
+    """The family that most threads of a block have. There are three sets of counts: one is filled while another is cleared."""
+    mine = number % 3 * FAMILIES
+    other = (number + 1) % 3 * FAMILIES
+    for family in range(cuda.threadIdx.x, FAMILIES, cuda.blockDim.x):
+        counts[other + family] = 0
+    same = cuda.match_any_sync(ALL_LANES, m & KIND_MASK) & ALL_LANES
+    if m >= 0 and cuda.ffs(same) - 1 == cuda.laneid:
+        cuda.atomic.add(counts, mine + (m & KIND_MASK), cuda.popc(same))
+    cuda.syncthreads()
+    best = 0
+    for family in range(cuda.laneid, FAMILIES, 32):
+        best = max(best, (counts[mine + family] << 7) + family)
+    for distance in (16, 8, 4, 2, 1):
+        best = max(best, cuda.shfl_xor_sync(ALL_LANES, best, distance))
+    return best & KIND_MASK
+
+
+def regroup(chosen: Any, rows: Any, order: Any) -> Any:
+    """Order the rows of a block by the family of their moves (a counting sort); how many have no move."""
+    ends = cuda.shared.array(FAMILIES, int32)
+    me, threads = cuda.threadIdx.x, cuda.blockDim.x
+    cuda.syncthreads()
+    for family in range(me, FAMILIES, threads):
+        ends[family] = 0
+    cuda.syncthreads()
+    for row in range(me, rows, threads):
+        place_in(ends, chosen[row] & KIND_MASK)
+    cuda.syncthreads()
+    if me < 32:
+        counts_to_starts(ends, me)
+    cuda.syncthreads()
+    for row in range(me, rows, threads):
+        order[place_in(ends, chosen[row] & KIND_MASK)] = row
+    cuda.syncthreads()
+    return ends[0]
+
+
+def place_in(ends: Any, family: Any) -> Any:
+    """The next free place of a family for each lane of a warp; the first lane of each family asks for all of them."""
+    lane = cuda.laneid
+    same = cuda.match_any_sync(ALL_LANES, family) & ALL_LANES
+    before = cuda.popc(same & ((1 << lane) - 1))
+    place = 0
+    if before == 0:
+        place = cuda.atomic.add(ends, family, cuda.popc(same))
+    return cuda.shfl_sync(ALL_LANES, place, cuda.ffs(same) - 1) + before
+
+
+def counts_to_starts(ends: Any, lane: Any) -> None:
+    """From how many there are of each family to where it starts; one warp, four families a lane."""
+    first = 4 * lane
+    one, two, three, four = ends[first], ends[first + 1], ends[first + 2], ends[first + 3]
+    mine = one + two + three + four
+    start = mine
+    for step in (1, 2, 4, 8, 16):
+        before = cuda.shfl_up_sync(ALL_LANES, start, step)
+        if lane >= step:
+            start += before
+    start -= mine
+    ends[first] = start
+    ends[first + 1] = start + one
+    ends[first + 2] = start + one + two
+    ends[first + 3] = start + one + two + three
+
+
+KERNELS = (
+    begin_rows,
+    check_rows,
+    look_rows,
+    play_on,
+    play_sorted,
+    step_rows,
+    to_actions,
+    to_moves,
+    write_rows,
+)
+HELPERS = (place_in, counts_to_starts, regroup, most_wanted)

@@ -43,11 +43,14 @@ def kernels_of(game: Game) -> SimpleNamespace:
     cuda = cuda_of()
     _keep_tables_in_global_memory()
     names = _device_names(game)
-    made = {}
-    for name in kernels.__all__:
-        plain = getattr(kernels, name)
-        made[name] = cuda.jit(FunctionType(plain.__code__, names, name, plain.__defaults__))
+    for plain in kernels.HELPERS:
+        names[plain.__name__] = cuda.jit(device=True)(_with_names(plain, names))
+    made = {plain.__name__: cuda.jit(_with_names(plain, names)) for plain in kernels.KERNELS}
     return SimpleNamespace(**made)
+
+
+def _with_names(plain: Any, names: dict[str, Any]) -> FunctionType:
+    return FunctionType(plain.__code__, names, plain.__name__)
 
 
 def _keep_tables_in_global_memory() -> None:
@@ -77,6 +80,7 @@ def _device_names(game: Game) -> dict[str, Any]:
         "cuda": cuda_of(),
         "RECORD": from_dtype(game.record.dtype),
         "MOST_MOVES": game.most_moves,
+        "int16": types.int16,
         "int32": types.int32,
         "int64": types.int64,
     }

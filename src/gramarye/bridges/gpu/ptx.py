@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from gramarye.bridges.gpu.kernels import Hall
 from gramarye.bridges.gpu.machine import compute_capability, cuda_of, kernels_of
 from gramarye.core.game import Game
 
-__all__ = ["HOPPER", "begin_rows_ptx", "play_games_ptx", "play_on_ptx", "step_rows_ptx"]
+__all__ = ["HOPPER", "begin_rows_ptx", "play_on_ptx", "play_sorted_ptx", "step_rows_ptx"]
 
 HOPPER = (9, 0)
 
@@ -16,20 +17,23 @@ def _compile(kernel: Any, signature: tuple[Any, ...], target: tuple[int, int]) -
     return str(text)
 
 
-def play_games_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
-    """The kernel that plays whole games, for a device."""
-    from numba import from_dtype, types
-
-    records = from_dtype(game.record.dtype)[::1]
-    return _compile(kernels_of(game).play_games_cuda, (records, records, types.int64), target)
-
-
 def play_on_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
-    """The kernel that plays games in a row, for a device."""
+    """The kernel that plays at random, for a device."""
     from numba import from_dtype, types
 
     records = from_dtype(game.record.dtype)[::1]
-    return _compile(kernels_of(game).play_on, (types.int64[::1], records, types.int64, types.int64), target)
+    signature = (records, records, types.int64[::1], types.int64, types.int64, types.int64)
+    return _compile(kernels_of(game).play_on, signature, target)
+
+
+def play_sorted_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that plays more games at once than it has threads, for a device."""
+    from numba import from_dtype, types
+
+    records = from_dtype(game.record.dtype)[::1]
+    hall = types.NamedTuple((records, types.int64[:, ::1], types.int64[::1]), Hall)
+    signature = (hall, records, records, types.int64[::1], types.int64, types.int64, types.int64, types.int64)
+    return _compile(kernels_of(game).play_sorted, signature, target)
 
 
 def begin_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
