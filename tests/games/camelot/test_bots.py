@@ -45,15 +45,16 @@ def season(loyal: str, evil: str, **variant: Any) -> Season:
     return found
 
 
-def test_greedy_knights_win_more_than_random_ones() -> None:
+def test_greedy_knights_win_many_games_and_random_ones_none() -> None:
     greedy = season("greedy", "greedy", traitor="none")
     random = season("random", "random", traitor="none")
-    assert greedy.won >= random.won + 3, (greedy, random)
-    assert greedy.white > 2 * GAMES > 4 * random.white
+    assert greedy.won >= random.won + GAMES // 4, (greedy, random)
+    assert greedy.white > 5 * GAMES > 10 * random.white
 
 
 def test_a_greedy_traitor_hurts_without_showing_himself() -> None:
+    alone = season("greedy", "greedy", traitor="none")
     careless = season("greedy", "random", traitor="among-us")
     quiet = season("greedy", "greedy", traitor="among-us")
-    assert quiet.white < careless.white, (careless, quiet)
+    assert quiet.won + GAMES // 4 < alone.won, (alone, quiet)
     assert 2 * quiet.unmasked < careless.unmasked, (careless, quiet)

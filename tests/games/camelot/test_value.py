@@ -6,7 +6,8 @@ import pytest
 
 from gramarye.games.camelot.moves import FAMILIES
 from gramarye.games.camelot.rules_table import push
-from gramarye.games.camelot.state import Q_DISCARD
+from gramarye.games.camelot.rules_travel import NOT_MET
+from gramarye.games.camelot.state import F_TRAVEL, Q_DISCARD
 from gramarye.games.camelot.value import value
 from tests.games.camelot import (
     GAME,
@@ -31,10 +32,12 @@ from tests.games.camelot import (
 )
 
 
-def best(s: Any) -> str:
-    """The move after which the table looks best to the seat that decides."""
+def best(s: Any, kind: str = "") -> str:
+    """The move, of some kind or of all, after which the table looks best to the seat that decides."""
     worth = {}
     for move in legal(s):
+        if not move.startswith(kind):
+            continue
         after = s.copy()
         GAME.plain.step(after, FAMILIES.read(move))
         worth[move] = value(after, int(s.seat))
@@ -81,16 +84,16 @@ def test_a_greedy_knight_helps() -> None:
     s = heroic(grail(stand(hand(table(4), 0, "grail", "fight-1"), "grail"), 3))
     assert best(s) == "lay-grail one"
     s = heroic(stand(hand(table(4), 0, "fight-4", "fight-4", "fight-5", "fight-5"), "black-knight"))
-    assert best(s) in ("lay fight-4 4", "lay fight-5 5")
+    assert value(play(s.copy(), best(s, "lay")), 0) > value(s, 0)
 
 
 def test_a_greedy_knight_does_not_accuse_blindly() -> None:
     s = traitor(heroic(table(4)), 1)
     s.white_swords = 6
     assert not best(s).startswith("accuse")
-    s = traitor(heroic(table(4)), 0)  # but a traitor knows that the others are loyal
+    s = traitor(heroic(table(4)), 0)  # nor does a traitor, who would be looked at
     s.white_swords = 6
-    assert best(s).startswith("accuse")
+    assert not best(s).startswith("accuse")
 
 
 def test_combats_count_what_lies_there() -> None:
@@ -122,16 +125,60 @@ def test_a_knight_who_needs_cards_is_better_at_home() -> None:
     assert best(heroic(stand(hand(table(3), 0), "grail"))) == "move camelot"
 
 
-def test_knights_at_one_quest_count_what_they_can_do_together() -> None:
-    s = stand(hand(hand(table(3), 0, *["grail"] * 4), 1, *["grail"] * 4), "grail", "camelot")
-    alone, together = value(s, 2), value(stand(s.copy(), "grail", "grail"), 2)
-    assert alone < together
-    assert together - alone < 2 * (alone - value(stand(s.copy(), "camelot", "camelot"), 2))
+def test_a_knight_plans_with_his_own_cards_alone() -> None:
+    s = hand(hand(table(3), 0, *["grail"] * 4), 1, *["grail"] * 4)
+    home, there = value(s, 0), value(stand(s.copy(), "grail"), 0)
+    assert there > home
+    bare = hand(s.copy(), 0, *["fight-1"] * 4)
+    assert there - home > value(stand(bare.copy(), "grail"), 0) - value(bare, 0)
+    assert value(stand(s.copy(), "camelot", "grail"), 0) == home  # what another holds he cannot see
+
+
+def test_a_journey_counts_as_its_goal_until_it_fails() -> None:
+    s = next_road(heroic(hand(table(3), 0, *["grail"] * 4)), "lost")
+    home = value(s, 0)
+    play(s, "move grail")
+    assert value(s, 0) > home
+    failed = s.copy()
+    failed.stack[[frame[0] for frame in failed.stack.tolist()].index(F_TRAVEL), 2] = NOT_MET
+    assert value(failed, 0) < value(s, 0)
+    assert value(play(s, "answer no"), 0) <= home
+
+
+def test_a_solo_quest_that_is_taken_gives_no_hope() -> None:
+    s = close(hand(table(3), 0, *["fight-5"] * 3, *["fight-4"] * 2), "excalibur")
+    taken = stand(s.copy(), "camelot", "lancelot", "black-knight")
+    free = stand(s.copy(), "camelot", "grail", "grail")
+    assert value(taken, 0) < value(free, 0)
+
+
+def test_the_mists_make_lost_quests_worse() -> None:
+    s = table(3)
+    s.warriors[0] = 3
+    clear = value(s, 0) - value(in_force(s.copy(), "witch-5"), 0)
+    assert value(s, 0) - value(in_force(s.copy(), "mists-of-avalon"), 0) > clear
+
+
+def test_kay_in_a_combat_waits_for_no_die() -> None:
+    s = heroic(hand(table(4, coats=("kay",)), 0, "fight-5", "fight-2"))
+    lay(stand(s, "black-knight"), "black-knight", 4, 4, 5)
+    play(foes(s, "black-knight", "black-knight-7"), "lay fight-5 5")
+    assert "card fight-2" in legal(s)
+    assert 0.0 < value(s, 0) < 1.0
+
+
+def test_a_roll_that_may_be_turned_is_not_lost_yet() -> None:
+    s = heroic(hand(table(4, coats=("gaheris",)), 0, "fight-4", "fight-1"))
+    s.engines = 9
+    play(s, "siege fight-4", "roll")
+    assert "answer yes" in legal(s)
+    s.die = 8
+    assert better(s, 0, die=1)
 
 
 def test_a_combat_is_judged_by_its_pattern() -> None:
     s = heroic(stand(hand(table(3), 0, *["fight-3"] * 3, "fight-2", "fight-2", "fight-5"), "lancelot"))
-    assert best(s) in ("lay fight-3 3", "lay fight-2 2")  # a single five would spoil the full house
+    assert best(s, "lay") in ("lay fight-3 3", "lay fight-2 2")  # a single five would spoil the full house
 
 
 def test_a_black_card_that_waits_to_be_settled_is_feared() -> None:

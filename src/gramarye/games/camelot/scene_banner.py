@@ -194,5 +194,9 @@ def standing(view: View) -> tuple[Standing, ...]:
     answers = (("", "Ask me every time"), ("keep", "Keep it, do not ask"))
     return (
         Standing("excalibur", "Throw Excalibur away to cancel an ordinary Black card?", answers),
-        Standing("excalibur-special", "Throw it away to cancel a special card, or one of a quest that is over?", answers),
+        Standing(
+            "excalibur-special",
+            "Throw it away to cancel a special card, or one of a quest that is over?",
+            answers,
+        ),
     )

@@ -1,74 +1,120 @@
 """How good a table looks to a seat: swords, engines, life, how the quests stand, and what the hands promise.
 
-All is counted in points for the loyal side. A traitor wants the opposite, but keeps himself alive and hidden.
+All is counted in points for the loyal side. A traitor wants the opposite, and keeps his own life and cards. The
+numbers are those that won most in many thousand games of greedy knights.
 """
 
 import numpy as np
 
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
+from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.pieces import (
     BLACK_NEED,
     BLACKS,
     CAMELOT,
     COMBAT_VALUES,
+    DARK_FOREST,
     DIE,
-    EXCALIBUR,
+    ENGINES,
     EXCALIBUR_STEPS,
-    FIGHT_5,
+    FIGHT_ANY,
     FIGHT_VALUE,
     FIGHTS,
     GRAIL,
     GRAIL_CARD,
     GRAIL_SPOTS,
-    LANCELOT,
+    LIFE_MOST,
+    LOSE_ENGINES,
     LOSE_SWORDS,
     LOYAL,
     MERLINS_CANCEL,
+    MISTS,
     OF_EACH,
     PICTS,
     PLACES,
     RELIC_COUNT,
+    SWORDS_END,
     TRAITOR,
     VALUES,
     WARRIORS,
     WHITE_NEED,
     WHITES,
+    WIN_CARDS,
+    WIN_LIFE,
     WIN_SWORDS,
 )
-from gramarye.games.camelot.rules_quest import war_need, war_value
-from gramarye.games.camelot.rules_table import is_combat, is_open, quest_at, top
-from gramarye.games.camelot.rules_travel import AT_ENGINE
-from gramarye.games.camelot.state import CAPTURED, FREE, Q_CHARGED, Q_DISCARD, Q_FIGHT
+from gramarye.games.camelot.rules_quest import black_sum, war_need, war_value
+from gramarye.games.camelot.rules_table import forbids_goal, in_force, is_combat, is_open, quest_at, top
+from gramarye.games.camelot.rules_travel import NOT_MET
+from gramarye.games.camelot.state import (
+    CAPTURED,
+    F_TRAVEL,
+    NO_TRAITOR,
+    Q_AGAIN,
+    Q_CHARGED,
+    Q_DISCARD,
+    Q_FIGHT,
+    Q_KAY,
+    UNMASKED,
+)
 
-WHITE_SWORD, BLACK_SWORD = 12.0, 10.0
-PRIZE, PENALTY = 3.0, 3.0  # life and cards that a quest gives, life and engines that it takes
-UNFINISHED = 0.8  # of what a quest gives, as long as it is not won
-HIDDEN = 10.0  # to a traitor: what he will turn at the end
-ACCUSATION = 14.0  # the right to accuse, which an imagined traitor does not prove
-ENGINE, ENGINE_SQUARED = 3.0, 0.2  # the last ones weigh most
-LASTING_EVIL, FAVOR = 2.0, 2.0
-SECOND_ACTION = 1.8  # an action that was paid for and is still due
-DUE_CARD = 0.5  # a card that must be discarded
-HALFWAY = 0.5  # a point of Fight cards against a danger of the road
-RESERVE = 0.7  # a point of Fight cards that could still join a siege fight
-LIFE_WORTH = np.array([-9.0, 0.0, 3.2, 5.4, 6.9, 7.8, 8.2])
-CARD_WORTH = np.array([0.45, 0.5, 0.55, 0.65, 0.8, 0.9, 0.6, 1.2] + [1.1] * 16)
-FULL_HAND, CROWD = 7, 0.04  # more cards than that are worth less and less
-RELIC = 2.0
-PROMISE = 0.3  # the share of what a hand can do where its knight stands
-SWORD_CARDS = 2  # that a knight may be willing to give for Excalibur
-HOME = 0.4  # Camelot to a knight who needs cards, for each of them
-HOME_CARDS = 6
-FIGHT_GUESS = 3.5  # a White card that is yet to come
-FOE_GUESS = np.array([3.0, 7.0])  # a Black card, by side of Lancelot's board
-MERLINS_WORTH = 3.6  # three of them
+SCALE = 120.0  # points that are half of a win
+USUAL = 12.0  # a knight as the game begins: life and cards
+WHITE_SWORD, BLACK_SWORD = 33.1, 9.02
+END_NEAR = 8.7  # a black sword that comes too late to be lost by
+TURNED = 15.5  # what a hidden traitor will do when the swords are counted, in full at the end
+ACCUSATION = 200.0  # the right to accuse, to a loyal knight: an imagined traitor proves nothing
+BLUFF = 45.0  # the same right to a traitor
+LASTING_EVIL, FAVOR = 1.93, 3.18
+
+# Engines: the last ones weigh most.
+ENGINE, ENGINE_GROWTH, ENGINE_LATE, ENGINE_FROM = 3.09, 0.3, 2.14, 7.8
+ENGINE_WORTH = np.array(
+    [
+        ENGINE * n + ENGINE_GROWTH * n**2 + ENGINE_LATE * max(0.0, n - ENGINE_FROM) ** 2
+        for n in range(ENGINES + 1)
+    ]
+)
+# Life: the first point weighs most, and death beyond it.
+LIFE, LIFE_DECAY, DEATH = 2.43, 0.98, 15.9
+LIFE_WORTH = np.array(
+    [-DEATH] + [LIFE * sum(LIFE_DECAY**i for i in range(n)) for n in range(1, LIFE_MOST + 1)]
+)
+CARD = 0.6  # one of another knight's, unseen
+CARD_WORTH = np.array([0.35, 0.39, 0.43, 0.52, 0.61, 0.87, 0.91, 1.28] + [0.97] * 16)
+FULL_HAND, CROWD = 12.3, 0.03  # more cards than that are worth less and less
+RELIC, CAPTURE, MERLIN_HERE = 7.71, 4.45, 1.07
+HOME, HOME_CARDS = 0.3, 2.48  # Camelot to a knight with fewer cards, for each of them
+TRAITOR_WORTH = 0.3  # a traitor's own life and cards, beside a loyal knight's
+
+# Quests: what they bring, and how much of it counts before they are won.
+CARD_WON, LIFE_WON, ENGINE_LOST = 0.57, 1.28, 2.62
+UNFINISHED = 0.51
+STRAIGHT_WHITE, STRAIGHT_BLACK = 0.51, 0.7  # 1: every step counts alike; 0: as its square
+PROMISE = 0.2  # the share of what one's own cards could make of the quest where one is
+HOPE = 0.09  # and of what they could do elsewhere
+SWORD_CARDS, KEPT_CARDS = 4.85, 1.52  # that a knight would give for Excalibur, and keep
+FIGHT_GUESS = 2.69  # a White card that is yet to come
+FOE_GUESS, FOES_TO_COME = np.array([3.76, 9.77]), 0.61  # a Black one, by side of the board
+CHANCE_SPREAD = 25.0  # a lead of half of it is safe
+
+# What is begun.
+RESERVE = 0.73  # a point of Fight cards that could still join a fight
+NERVE, NEEDED = 1.42, 0.25  # not to roll too early; and what the missing points will cost
+LATE_CHANCE = 0.46  # to turn a fight after the roll
+AMBUSH, HALFWAY = 1.25, 0.32  # a challenge met; a point of Fight cards against a charge
+SECOND_ACTION = 1.19  # an action that was paid for and is still due
+DUE_CARD = 0.45  # a card that must be discarded
+MERLINS_WORTH = 5.46  # three of them
 # What a Black card will do that is drawn and not settled yet.
 HARM = np.array(
-    [1.0, 1.3, 1.6, 2.0, 1.2, 1.5, 1.8, 2.2, 1.8, 1.8, 1.4, 1.4, 1.4]
-    + [2.0, 6.0, 4.0, 4.5, 2.0, 2.5, 2.0, 2.5, 3.0, 3.5, 2.0]
-    + [0.0, 2.0, 3.0, 3.0, 1.0, 1.0, 2.0]
+    [1.3, 1.5, 1.7, 2.0, 1.3, 1.5, 1.7, 2.0, 2.7, 2.7, 2.7, 2.7, 2.7]
+    + [1.7, 5.3, 3.3, 5.3, 2.0, 3.0, 2.0, 3.0, 3.3, 3.7, 1.7]
+    + [0.0, 1.3, 4.7, 4.0, 0.7, 0.7, 2.0]
 )
+# Many looks from the root say more here than a long way ahead.
+SEARCH = {"explore": 0.03, "plies": 0, "patience": 12}
 
 
 @rule
@@ -79,27 +125,43 @@ def value(s: State, seat: int) -> float:
         return 1.0 if s.loyalty[seat] == s.result else 0.0
     points = swords(s) + waiting(s)
     for place in range(1, PLACES):
-        points += quest_worth(s, place)
+        points += stand(s, place, NONE)
     for other in range(s.seats):
         worth = knight_worth(s, other)
-        points += -worth if evil and other == seat else worth
-    if evil and s.status[seat] == FREE:
-        points -= HIDDEN
+        points += -TRAITOR_WORTH * worth if evil and other == seat else worth
+    points += -hand_worth(s, seat) * TRAITOR_WORTH if evil else hand_worth(s, seat) + plans(s, seat)
     if (s.accusers >> seat) & 1 != 0:
-        points += ACCUSATION if evil else -ACCUSATION
-    worth = points / (60.0 + abs(points))  # between -1 and 1
-    return 0.5 - 0.5 * worth if evil else 0.5 + 0.5 * worth
+        points += BLUFF if evil else -ACCUSATION
+    worth = 0.5 * points / (SCALE + abs(points))
+    return 0.5 - worth if evil else 0.5 + worth
 
 
 @rule
 def swords(s: State) -> float:
-    """Swords and engines, of which the last weigh most, and what is in force on both sides."""
-    engines = ENGINE * s.engines + ENGINE_SQUARED * s.engines * s.engines
+    """Swords and engines, of which the last weigh most, what hidden traitors will turn, and what is in force."""
     lasting = 0.0 if s.mordred == NONE else 1.0
     for card in range(BLACKS):
         lasting += (s.lasting >> card) & 1
-    points = WHITE_SWORD * s.white_swords - BLACK_SWORD * s.black_swords - engines
+    points = WHITE_SWORD * s.white_swords - black_sword(s) * s.black_swords - ENGINE_WORTH[s.engines]
+    points -= TURNED * suspects(s) * (s.white_swords + s.black_swords) / SWORDS_END
     return points - LASTING_EVIL * lasting + FAVOR * s.favor
+
+
+@rule
+def suspects(s: State) -> int:
+    """1 as long as a traitor may be hidden, as far as all can see."""
+    for seat in range(s.seats):
+        if s.status[seat] == UNMASKED:
+            return 0
+    return 0 if s.traitor == NO_TRAITOR else 1
+
+
+@rule
+def black_sword(s: State) -> float:
+    """What a black sword costs; once White has more than half of all it only brings the end nearer."""
+    if s.white_swords >= SWORDS_END // 2 + 1 + 2 * suspects(s):
+        return -END_NEAR
+    return BLACK_SWORD
 
 
 @rule
@@ -107,19 +169,14 @@ def waiting(s: State) -> float:
     """What is begun and not settled: a Black card, Merlins offered against it, a fight, a charge, cards due."""
     points = 0.0
     if s.card >= 0:
-        points -= HARM[s.card]
+        harm = HARM[s.card]
+        points -= harm
         for seat in range(s.seats):
-            points += s.offer[seat] * (HARM[s.card] - MERLINS_WORTH) / MERLINS_CANCEL
+            points += s.offer[seat] * (harm - MERLINS_WORTH) / MERLINS_CANCEL
     question = top(s, 0)
-    if question == Q_FIGHT and top(s, 2) == AT_ENGINE:
-        hope = s.total - 1.0
-        for card in range(FIGHTS):
-            hope += RESERVE * s.hand[s.turn, card] * FIGHT_VALUE[card]
-        good = min(hope, DIE) / DIE
-        life = s.life[s.turn]
-        points += good * (ENGINE + ENGINE_SQUARED * (2.0 * s.engines - 1.0))
-        points -= (1.0 - good) * (LIFE_WORTH[life] - LIFE_WORTH[max(0, life - 1)])
-    elif question == Q_FIGHT or question == Q_CHARGED:
+    if question == Q_FIGHT or question == Q_AGAIN or question == Q_KAY:
+        points += fight(s, question)
+    elif question == Q_CHARGED:
         points += HALFWAY * s.total
     elif question == Q_DISCARD:
         points -= DUE_CARD * top(s, 2)
@@ -128,7 +185,62 @@ def waiting(s: State) -> float:
     return points
 
 
-# Quests
+@rule
+def fight(s: State, question: int) -> float:
+    """A fight with the die: an engine or a challenge less, or a life point, as likely as the cards make it."""
+    strength = s.total - 1.0
+    more = 0.0
+    for card in range(FIGHTS):
+        more += s.hand[s.turn, card] * FIGHT_VALUE[card]
+    good = max(0.0, min(strength + RESERVE * more, DIE) / DIE)
+    if question != Q_FIGHT:
+        if s.die == 0:
+            return 0.0
+        good = 1.0 if s.total > s.die else LATE_CHANCE * good
+    life = s.life[s.turn]
+    lost = LIFE_WORTH[life] - LIFE_WORTH[max(0, life - 1)]
+    won = AMBUSH
+    if s.road[0] == NONE:
+        won = ENGINE_WORTH[s.engines] - ENGINE_WORTH[max(0, s.engines - 1)]
+    points = good * won - (1.0 - good) * lost
+    if question == Q_FIGHT and strength < DIE and more > 0:
+        points += NERVE - NEEDED * (DIE - strength)
+    return points
+
+
+# Quests. Only cards of the seat that looks are counted: those of others it would have to imagine.
+
+
+@rule
+def plans(s: State, seat: int) -> float:
+    """What the cards of a loyal knight could make of the quest where he is, and at most elsewhere."""
+    here = 0.0
+    most = 0.0
+    place_now = where(s, seat)
+    for place in range(1, PLACES):
+        if is_open(s, place):
+            more = stand(s, place, seat) - stand(s, place, NONE)
+            if place == place_now:
+                here = more
+            elif forbids_goal(s, seat, place) == ALLOWED:
+                most = max(most, more)
+    return PROMISE * here + HOPE * most
+
+
+@rule
+def where(s: State, seat: int) -> int:
+    """Where a knight stands, or the goal of the journey that he is on."""
+    if seat == s.turn and s.road[0] != NONE:
+        for i in range(s.depth):
+            if s.stack[i, 0] == F_TRAVEL and s.stack[i, 2] != NOT_MET:
+                return s.stack[i, 1]
+    return s.place[seat]
+
+
+@rule
+def held(s: State, seat: int, card: int) -> int:
+    """Cards of a kind in a hand; nobody has none."""
+    return 0 if seat == NONE else s.hand[seat, card]
 
 
 @rule
@@ -136,53 +248,91 @@ def tug(s: State, place: int, white: float, black: float) -> float:
     """How a quest stands between two shares from 0 to 1: what is nearly done counts more."""
     quest = quest_at(s, place)
     more = 1.0 if s.heroism == place else 0.0
-    good = UNFINISHED * (WHITE_SWORD * (WIN_SWORDS[quest] + more) + PRIZE) * white * (0.5 + 0.5 * white)
-    return good - (BLACK_SWORD * (LOSE_SWORDS[quest] + more) + PENALTY) * black * (0.5 + 0.5 * black)
+    prize = (
+        WHITE_SWORD * (WIN_SWORDS[quest] + more) + CARD_WON * WIN_CARDS[quest] + LIFE_WON * WIN_LIFE[quest]
+    )
+    if in_force(s, MISTS):
+        more += 1.0
+    penalty = black_sword(s) * (LOSE_SWORDS[quest] + more) + ENGINE_LOST * LOSE_ENGINES[quest]
+    good = UNFINISHED * prize * white * (STRAIGHT_WHITE + (1.0 - STRAIGHT_WHITE) * white)
+    return good - penalty * black * (STRAIGHT_BLACK + (1.0 - STRAIGHT_BLACK) * black)
 
 
 @rule
-def quest_worth(s: State, place: int) -> float:
-    """How a quest stands, and a share of what the knights there could make of it together."""
-    if not is_open(s, place):
-        return 0.0
-    cards = 0.0
-    for seat in range(s.seats):
-        if s.place[seat] == place:
-            cards += useful_cards(s, seat, place)
-    return (1.0 - PROMISE) * stand(s, place, 0.0) + PROMISE * stand(s, place, cards)
-
-
-@rule
-def stand(s: State, place: int, more: float) -> float:
-    """What a quest promises and threatens, if so many more White cards lay there."""
+def stand(s: State, place: int, seat: int) -> float:
+    """What a quest promises and threatens, if the fitting cards of a hand lay there."""
+    if is_combat(place):
+        return combat(s, place, seat)
     if place >= PICTS:
         war = place - PICTS
-        white = min(1.0, (s.marched[war] + more) / war_need(s, war))
+        white = min(1.0, (s.marched[war] + row_cards(s, war, seat)) / war_need(s, war))
         return tug(s, place, white, s.warriors[war] / WARRIORS)
     if place == GRAIL:
-        return tug(s, place, min(1.0, (s.grails + more) / GRAIL_SPOTS), s.woe_count / GRAIL_SPOTS)
-    if place == EXCALIBUR:
-        step = min(1.0, (s.sword + more) / EXCALIBUR_STEPS)
-        return tug(s, place, max(0.0, step), max(0.0, -step))
-    return combat(s, place, more)
+        more = 0.0 if in_force(s, DARK_FOREST) else held(s, seat, GRAIL_CARD)
+        step = (s.grails - s.woe_count + more) / GRAIL_SPOTS
+    else:
+        step = (s.sword + spare_cards(s, seat)) / EXCALIBUR_STEPS
+    return tug(s, place, min(1.0, max(0.0, step)), max(0.0, -step))
 
 
 @rule
-def combat(s: State, place: int, more: float) -> float:
+def spare_cards(s: State, seat: int) -> float:
+    """Cards that a knight may give for the sword."""
+    return 0.0 if seat == NONE else min(SWORD_CARDS, max(0.0, s.cards[seat] - KEPT_CARDS))
+
+
+@rule
+def row_cards(s: State, war: int, seat: int) -> int:
+    """How many cards of a hand come next in a war, one after the other."""
+    first = war_value(s, war)
+    wild = held(s, seat, FIGHT_ANY)
+    count = 0
+    while first + count < COMBAT_VALUES:
+        if held(s, seat, first + count) == 0:
+            wild -= 1
+            if wild < 0:
+                return count
+        count += 1
+    return count
+
+
+@rule
+def combat(s: State, place: int, seat: int) -> float:
     """A combat: cards laid on both sides, the White ones as far as they are likely to win in the end."""
     quest = quest_at(s, place)
     row = place - 1
-    cards = more
-    total = FIGHT_GUESS * more
+    need = WHITE_NEED[quest]
+    taken = 0
+    cards = 0
+    total = 0
+    for _ in range(VALUES[quest]):
+        value = best_value(s, place, seat, taken)
+        n = min(OF_EACH[quest], s.laid[row, value] + held(s, seat, value))
+        taken |= 1 << value
+        cards += n
+        total += n * (value + 1)
+    cards = min(need, cards)
+    good = total + FIGHT_GUESS * (need - cards)
+    to_come = FOES_TO_COME * (BLACK_NEED[quest] - s.foes[row])
+    foes = black_sum(s, row) + to_come * FOE_GUESS[s.side * row]
+    chance = min(1.0, max(0.1, 0.5 + (good - foes) / CHANCE_SPREAD))
+    return tug(s, place, chance * cards / need, s.foes[row] / BLACK_NEED[quest])
+
+
+@rule
+def best_value(s: State, place: int, seat: int, taken: int) -> int:
+    """The value that a combat can use best: one that lies there, then one that the hand has most cards of."""
+    row = place - 1
+    most = OF_EACH[quest_at(s, place)]
+    best = -1
+    chosen = 0
     for value in range(COMBAT_VALUES):
-        cards += s.laid[row, value]
-        total += s.laid[row, value] * (value + 1)
-    white = min(1.0, cards / WHITE_NEED[quest])
-    if cards > 0:
-        hope = total / cards * WHITE_NEED[quest]
-        foes = FOE_GUESS[s.side if place == LANCELOT else 0] * BLACK_NEED[quest]
-        white *= min(1.0, 1.6 * hope / (hope + foes))
-    return tug(s, place, white, s.foes[row] / BLACK_NEED[quest])
+        laid = s.laid[row, value]
+        worth = 100 * min(laid, 1) + 10 * min(held(s, seat, value), most - laid) + value
+        if (taken >> value) & 1 == 0 and worth > best:
+            best = worth
+            chosen = value
+    return chosen
 
 
 # Knights
@@ -190,61 +340,29 @@ def combat(s: State, place: int, more: float) -> float:
 
 @rule
 def knight_worth(s: State, seat: int) -> float:
-    """Life, cards, relics, and what the cards can do where the knight stands."""
+    """What all can see of a knight: life, cards, relics, the place."""
     if s.status[seat] > CAPTURED:
-        return -7.0
-    points = LIFE_WORTH[s.life[seat]]
+        return LIFE_WORTH[0] - USUAL
+    points = LIFE_WORTH[s.life[seat]] - USUAL + CARD * s.cards[seat]
     if s.status[seat] == CAPTURED:
-        points -= 4.0
-    for card in range(WHITES):
-        n = s.hand[seat, card]
-        if n > 0:
-            points += CARD_WORTH[card] * n
-    crowd = max(0, s.cards[seat] - FULL_HAND)
+        points -= CAPTURE
+    crowd = max(0.0, s.cards[seat] - FULL_HAND)
     points -= CROWD * crowd * crowd
     for relic in range(RELIC_COUNT):
         if s.relic[relic] == seat:
             points += RELIC
-    if s.place[seat] == CAMELOT:
-        points += HOME * max(0, HOME_CARDS - s.cards[seat])
+    place = where(s, seat)
+    if place == CAMELOT:
+        points += HOME * max(0.0, HOME_CARDS - s.cards[seat])
+    if place == s.merlin:
+        points += MERLIN_HERE
     return points
 
 
 @rule
-def useful_cards(s: State, seat: int, place: int) -> float:
-    """How many cards of a hand the place can use."""
-    count = 0
-    if place == EXCALIBUR:
-        count = min(SWORD_CARDS, s.cards[seat])
-    elif place == GRAIL:
-        count = s.hand[seat, GRAIL_CARD]
-    elif is_combat(place):
-        count = pattern_cards(s, seat, place)
-    else:
-        first = war_value(s, place - PICTS)
-        while count < COMBAT_VALUES - first and s.hand[seat, min(first + count, FIGHT_5)] > 0:
-            count += 1
-    return float(count)
-
-
-@rule
-def pattern_cards(s: State, seat: int, place: int) -> int:
-    """How many cards of a hand fit the pattern of a combat together: first the values that lie there, then those with
-    most cards."""
-    quest = quest_at(s, place)
-    row = place - 1
-    taken = 0
-    count = 0
-    for _ in range(VALUES[quest]):
-        best = -1
-        chosen = 0
-        for value in range(COMBAT_VALUES):
-            laid = s.laid[row, value]
-            more = min(s.hand[seat, value], OF_EACH[quest] - laid)
-            worth = 100 * min(laid, 1) + 10 * more + value
-            if (taken >> value) & 1 == 0 and worth > best:
-                best = worth
-                chosen = value
-        taken |= 1 << chosen
-        count += min(s.hand[seat, chosen], OF_EACH[quest] - s.laid[row, chosen])
-    return count
+def hand_worth(s: State, seat: int) -> float:
+    """What the cards of a hand are worth beyond the usual one."""
+    points = 0.0
+    for card in range(WHITES):
+        points += (CARD_WORTH[card] - CARD) * s.hand[seat, card]
+    return points
