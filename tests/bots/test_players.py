@@ -133,7 +133,22 @@ def test_levels_are_in_order() -> None:
     playouts = [bot.budget.playouts for bot in bots if isinstance(bot, SearchPlayer)]
     assert playouts == sorted(set(playouts))
     overlooks = [bot.overlooks for bot in bots if isinstance(bot, SearchPlayer)]
-    assert overlooks[0] > 0 and not any(overlooks[1:])
+    assert overlooks == sorted(set(overlooks), reverse=True)
+    assert overlooks[-1] == 0, "the best player sees everything"
+
+
+def test_a_move_is_overlooked_as_often_as_a_level_says() -> None:
+    """The best move is missed with that chance, and the next best is made instead."""
+    game = ready("wizard-safari")
+    s = next(s for s in tables("wizard-safari") if len(game.legal(s)) > 2)
+    whole = SearchPlayer(game, Budget(playouts=TINY))
+    hasty = SearchPlayer(game, Budget(playouts=TINY), overlooks=0.25)
+    made = []
+    for seed in range(200):
+        moves = [candidate.move for candidate in whole.candidates(view(game, s), seed)]
+        made.append(moves.index(hasty.choose(view(game, s), seed).move))
+    assert 130 <= made.count(0) <= 170, "three times in four"
+    assert made.count(1) > made.count(2), "else the next best one"
 
 
 def test_a_level_with_only_playouts_is_the_same_on_every_machine() -> None:

@@ -66,8 +66,8 @@ def test_a_full_tree_grows_no_more_but_goes_on(name: str, nodes: int, edges: int
     )
     loops.plant(small, 1, 0)
     loops.think(small, 50, NEVER)
-    assert int(small.used[search.NODES]) <= nodes
-    assert int(small.used[search.EDGES]) <= edges
+    assert int(small.counts[search.NODES]) <= nodes
+    assert int(small.counts[search.EDGES]) <= edges
     assert int(small.visits[search.ROOT]) == 50
 
 
@@ -78,8 +78,8 @@ def test_a_tree_has_room_for_its_budget(name: str) -> None:
     for s in tables(name)[:3]:
         tree, loops = planted(name, s, playouts=300)
         loops.think(tree, 300, NEVER)
-        assert int(tree.used[search.NODES]) < len(tree.sight)
-        assert int(tree.used[search.EDGES]) < len(tree.move)
+        assert int(tree.counts[search.NODES]) < len(tree.sight)
+        assert int(tree.counts[search.EDGES]) < len(tree.move)
         assert len(tree.out) == game.most_moves
 
 
@@ -176,3 +176,34 @@ def test_the_greedy_bot_takes_what_looks_best() -> None:
         chosen = player(game, "greedy").choose(view(game, s), 1).move
         better += worth(chosen) >= np.median([worth(move) for move in game.legal(s)])
     assert better >= 0.8 * len(tables("wizard-safari"))
+
+
+# Luck and sight
+
+
+def test_all_moves_of_the_root_see_the_same_luck() -> None:
+    """The first try of each begins with the same table and the same chance to come, the second with another."""
+    game = ready("wizard-safari")
+    tree, loops = planted("wizard-safari", game.dealt(2, 3), plies=0, patience=NEVER)  # no move but the first
+    lucks: dict[int, set[bytes]] = {}
+    for _ in range(40):
+        before = {edge: int(tree.tried[edge]) for edge in root(tree)}
+        loops.think(tree, 1, NEVER)
+        tries = next(before.get(edge, 0) for edge in root(tree) if tree.tried[edge] > before.get(edge, 0))
+        lucks.setdefault(tries, set()).add(tree.tables[search.TABLE].rng.tobytes())
+    assert len(lucks) < 40, "several moves were tried equally often"
+    assert all(len(luck) == 1 for luck in lucks.values())
+    assert len(set.union(*lucks.values())) == len(lucks)
+
+
+@pytest.mark.parametrize("horizon", [1, 2, 3])
+def test_no_playout_looks_beyond_the_horizon(horizon: int) -> None:
+    """How often the decision passes to another seat is counted from the root on."""
+    farthest = {0: 0, horizon: 0}
+    for s in tables("wizard-safari"):
+        for setting in farthest:
+            tree, loops = planted("wizard-safari", s, horizon=setting, turns=5, plies=60)
+            for _ in range(20):
+                loops.think(tree, 1, NEVER)
+                farthest[setting] = max(farthest[setting], int(tree.counts[search.PASSED]))
+    assert farthest[horizon] == horizon < farthest[0]

@@ -6,16 +6,21 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gramarye.bots import Choice, Memory, player
+from gramarye.bots.searcher import SearchPlayer
 from gramarye.core.errors import GramaryeError
 from gramarye.lab.arena import Arena, Match, arena
 from gramarye.lab.contest import Hall, Plan
 from gramarye.lab.keeping import BadResults
 from gramarye.lab.seating import Table
+from gramarye.lab.simulate import simulate
 from gramarye.lab.telling import as_markdown, sheets
 from tests.contract import ready
 
@@ -195,10 +200,29 @@ def test_a_game_without_a_traitor_has_no_two_sides() -> None:
         arena(ready(SIDED), match)
 
 
-def test_searching_bots_remember() -> None:
-    found = arena(ready(SIDED), Match(bots=("knight@4", "random"), games=2))
-    assert found.games == 2
-    assert found.seconds_per_decision["knight@4"] > found.seconds_per_decision["random"]
+def by_arena() -> None:
+    arena(ready(SIDED), Match(bots=("knight@4", "random"), games=2), workers=1)
+
+
+def by_simulate() -> None:
+    simulate(ready(SIDED), games=1, seats=3, bots=("knight@4", "random"), threads=1)
+
+
+@pytest.mark.parametrize("play", [by_arena, by_simulate])
+def test_searching_bots_remember(play: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each seat is asked with its own memory, and the acts of a whole game leave doubts in it."""
+    asked: list[tuple[int, Memory | None]] = []
+
+    def choose(self: SearchPlayer, view: Any, seed: int, memory: Memory | None = None) -> Choice:
+        asked.append((int(view.seat), memory))
+        return player(self.game, "random").choose(view, seed)
+
+    monkeypatch.setattr(SearchPlayer, "choose", choose)
+    play()
+    memories = [memory for _, memory in asked if memory]
+    assert len(memories) == len(asked) > 20
+    assert all(memory and memory.seat == seat for seat, memory in asked)
+    assert any(memory.doubts.any() for memory in memories)
 
 
 # Telling

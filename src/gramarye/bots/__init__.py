@@ -8,7 +8,7 @@ player(game, "merlin@500ms")    merlin with half a second a decision
 from collections.abc import Callable
 
 from gramarye.bots.loops import simple
-from gramarye.bots.memory import Memory, Recall, remember
+from gramarye.bots.memory import Memory, Onlooker, Recall, remember
 from gramarye.bots.player import Choice, Level, Player, SimplePlayer, UnknownBot
 from gramarye.bots.searcher import SearchPlayer
 from gramarye.bots.settings import BadBudget, Budget
@@ -22,6 +22,7 @@ __all__ = [
     "Choice",
     "Level",
     "Memory",
+    "Onlooker",
     "Player",
     "Recall",
     "UnknownBot",
@@ -33,19 +34,19 @@ __all__ = [
 # What a person chooses from, the weakest first.
 LEVELS: tuple[Level, ...] = (
     Level("apprentice", "Apprentice", "Knows the rules, thinks briefly, and overlooks every third move.", 1),
-    Level("knight", "Knight", "Looks a little ahead and seldom wastes a turn.", 2),
-    Level("wizard", "Wizard", "Weighs several hundred ways the game could go before each move.", 3),
+    Level("knight", "Knight", "Looks a little ahead, and overlooks one move in twenty-five.", 2),
+    Level("wizard", "Wizard", "Weighs dozens of ways the game could go, and overlooks one move in fifty.", 3),
     Level("merlin", "Merlin", "Thinks for up to a second with all its might. Expect to lose.", 4),
 )
 
 # What a decision may cost, by level.
 BUDGETS = {
     "apprentice": Budget(playouts=12),
-    "knight": Budget(playouts=50),
-    "wizard": Budget(playouts=250),
+    "knight": Budget(playouts=25),
+    "wizard": Budget(playouts=75),
     "merlin": Budget(playouts=12_000, milliseconds=1000),
 }
-OVERLOOKS = {"apprentice": 1 / 3}
+OVERLOOKS = {"apprentice": 1 / 3, "knight": 1 / 25, "wizard": 1 / 50}  # how likely a move is not seen at all
 
 
 def _searching(name: str) -> Callable[..., Player]:

@@ -14,7 +14,7 @@ from gramarye.core.game import Game
 from gramarye.core.match import Match
 from gramarye.core.record import State
 
-__all__ = ["Memory", "Recall", "remember"]
+__all__ = ["Memory", "Onlooker", "Recall", "remember"]
 
 MOST = 4.0  # a doubt is never so great that an innocent cannot be forgiven
 MEMORIES = 8  # the stream of chance for looking at acts
@@ -71,15 +71,26 @@ def _clue(game: Game, before: State, after: State, observer: int) -> float:
     return float(game.loops(doubt).clue(clues, observer))
 
 
+class Onlooker:
+    """A seat that remembers, at a table in play: shown the table after each move, it looks at its own view of it."""
+
+    def __init__(self, game: Game, seat: int, s: State) -> None:
+        self.memory = Memory(game, seat)
+        self._view = game.redact(s, seat)
+
+    def look(self, s: State) -> None:
+        memory = self.memory
+        before, self._view = self._view, memory.game.redact(s, memory.seat)
+        memory.see(before, self._view)
+
+
 def remember(game: Game, seat: int, tables: Iterable[State]) -> Memory:
     """The memory of a seat that saw these tables, one after each move from the deal on."""
-    memory, before = Memory(game, seat), None
-    for s in tables:
-        after = game.redact(s, seat)
-        if before is not None:
-            memory.see(before, after)
-        before = after
-    return memory
+    first, *others = tables
+    onlooker = Onlooker(game, seat, first)
+    for s in others:
+        onlooker.look(s)
+    return onlooker.memory
 
 
 class Recall:
@@ -101,20 +112,18 @@ class Recall:
                 known = self._known[seat] = _Known(self.game, seat, self._start)
             for move in log[len(known.log) :]:
                 known.follow(move)
-            return known.memory
+            return known.onlooker.memory
 
 
 class _Known:
     """How far a seat's memory goes."""
 
     def __init__(self, game: Game, seat: int, start: State) -> None:
-        self.memory, self.log = Memory(game, seat), list[int]()
+        self.game, self.log = game, list[int]()
         self._s = game.copy(start)[0]
-        self._view = game.redact(self._s, seat)
+        self.onlooker = Onlooker(game, seat, self._s)
 
     def follow(self, move: int) -> None:
-        memory = self.memory
-        memory.game.rules.step(self._s, move)
+        self.game.rules.step(self._s, move)
         self.log.append(move)
-        before, self._view = self._view, memory.game.redact(self._s, memory.seat)
-        memory.see(before, self._view)
+        self.onlooker.look(self._s)

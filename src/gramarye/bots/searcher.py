@@ -41,7 +41,7 @@ class SearchPlayer:
 
     `trees` are grown side by side, each on a core, and counted together. 0 is one for each core when time limits
     the search, and a single one when playouts do alone, so that a seed gives the same choice on every machine.
-    `overlooks` is the chance that a move is not seen at all, as happens to beginners.
+    `overlooks` is the chance that a move is not seen at all, as happens to people.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class SearchPlayer:
     def __str__(self) -> str:
         """All that the bot's choices depend on, for those who compare results."""
         knobs = ", ".join(f"{name} {value:g}" for name, value in asdict(self.settings).items())
-        return f"{self.budget}, overlooks {self.overlooks:.2f}, {knobs}"
+        return f"{self.budget}, overlooks {self.overlooks:.3f}, {knobs}"
 
     def choose(self, view: State, seed: int, memory: Memory | None = None) -> Choice:
         """The move tried most often, with its chance to win and those of the next two."""

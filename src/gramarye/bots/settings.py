@@ -36,6 +36,7 @@ class Settings:
     turns: float = 1
     taste: float = 0
     sight: float = 0
+    horizon: float = 0
 
     def knobs(self) -> np.ndarray[Any, np.dtype[np.float64]]:
         return np.array(astuple(self), np.float64)
@@ -83,7 +84,7 @@ def make_tree(game: Game, settings: Settings, budget: Budget) -> Tree:
         links=whole(game.most_moves),
         path=whole(MOST_DEPTH, 2),
         rewards=np.zeros(game.info.seats[1]),
-        used=np.zeros(2, np.int64),
+        counts=np.zeros(4, np.int64),
         words=np.zeros(2, np.int64),
         knobs=settings.knobs(),
         doubts=np.zeros(game.info.seats[1]),

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from gramarye.bots import Memory, Player, player
+from gramarye.bots import Onlooker, Player, player
 from gramarye.core.chance import next_word, seed_words
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
@@ -103,26 +103,25 @@ class _Sitting:
         self.game, self.players, self.seating = hall.game, hall.players, seating
         self.decisions, self.seconds = [0] * len(hall.players), [0.0] * len(hall.players)
         remembering = [seat for seat, bot in enumerate(seating) if hall.players[bot].remembers]
-        self.memories = {seat: Memory(hall.game, seat) for seat in remembering}
-        self.views = {seat: hall.game.redact(s, seat) for seat in remembering}
+        self.onlookers = {seat: Onlooker(hall.game, seat, s) for seat in remembering}
 
     def ask(self, s: State, seed: int) -> int:
         """What the seat that decides does with what it sees and remembers."""
         seat = int(s.seat)
         bot = self.seating[seat]
+        onlooker = self.onlookers.get(seat)
         started = time.thread_time()
         view = self.game.redact(s, seat)
-        move = self.players[bot].choose(view, seed, self.memories.get(seat)).move
+        move = self.players[bot].choose(view, seed, onlooker.memory if onlooker else None).move
         self.seconds[bot] += time.thread_time() - started
         self.decisions[bot] += 1
         return move
 
     def look(self, s: State) -> None:
         """Show a move to all who remember."""
-        for seat, memory in self.memories.items():
+        for seat, onlooker in self.onlookers.items():
             started = time.thread_time()
-            before, self.views[seat] = self.views[seat], self.game.redact(s, seat)
-            memory.see(before, self.views[seat])
+            onlooker.look(s)
             self.seconds[self.seating[seat]] += time.thread_time() - started
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from gramarye.bots import player
+from gramarye.bots import Onlooker, player
 from gramarye.bots.loops import simple
 from gramarye.bots.player import Player, SimplePlayer
 from gramarye.core.chance import next_word, seed_words
@@ -124,9 +124,14 @@ def _play_one_by_one(game: Game, blank: Any, players: Sequence[Player], first_se
         s = tables[i]
         game.rules.deal(s, first_seed + i)
         seed_words(words, first_seed + i, PLAYERS)
+        onlookers = {seat: Onlooker(game, seat, s) for seat, p in enumerate(players) if p.remembers}
         while not s.over:
-            choice = players[s.seat].choose(game.redact(s, s.seat), next_word(words))
+            onlooker = onlookers.get(int(s.seat))
+            memory = onlooker.memory if onlooker else None
+            choice = players[s.seat].choose(game.redact(s, s.seat), next_word(words), memory)
             game.rules.step(s, choice.move)
+            for onlooker in onlookers.values():
+                onlooker.look(s)
     return tables
 
 

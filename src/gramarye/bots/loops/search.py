@@ -1,9 +1,12 @@
 """Information-set Monte Carlo tree search, written against the free names of the contract.
 
-One tree, as the searching seat sees the game. Every playout begins with another table that the seat imagines
+One tree, as the searching seat sees the game. Every playout begins with a table that the seat imagines
 from its view, and goes down the tree along moves that are legal on that table; how often a move was `offered`
 stands for the visits of its node, as a move is not always there. Each seat picks what is best for itself.
 At the edge of the tree a playout goes on for a little by the game's evaluation, and is judged.
+
+All moves of the root see the same imagined tables in the same order, with the same luck: they are compared by
+what they are worth, not by what chance gave them.
 
 A node is a decision, an edge a move from there. They live in a `Tree` of arrays that is made before; a full
 tree grows no more, but goes on counting.
@@ -34,7 +37,8 @@ PLIES = 5  # a playout ends so many moves beyond the tree
 TURNS = 6  # or when the decision has passed to another seat so often
 TASTE = 7  # moves tried for each step of a playout, the best is made: 1 is random, 0 tries all
 SIGHT = 8  # 1: what the seat hears after a move leads to a node of its own; 0: one for all that may follow
-KNOBS = 9
+HORIZON = 9  # a playout is judged when the decision has passed so often since the root, 0: never for that
+KNOBS = 10
 
 ROOT = 0
 MOST_DEPTH = 256
@@ -42,7 +46,7 @@ A_WHILE = 8  # playouts between two looks at whether the choice is settled
 TRIES = 12  # tables imagined at most for one that fits what the seat believes
 CHANCES = 1 << 24  # how finely a chance is drawn
 THINKING = 16  # from here on, streams of a seed: one for each tree of a search
-NODES, EDGES = 0, 1  # places in Tree.used
+NODES, EDGES, PASSED, LUCK = 0, 1, 2, 3  # places in Tree.counts
 VIEW, TABLE, TRIAL = 0, 1, 2  # places in Tree.tables
 
 
@@ -54,7 +58,7 @@ class Tree(NamedTuple):
     links: Any  # and their edges
     path: Any  # edge and seat, from the root
     rewards: Any  # of each seat, at the end of a playout
-    used: Any
+    counts: Any  # nodes and edges in use, how often the decision has passed, and the seed of all luck
     words: Any  # chance
     knobs: Any
     doubts: Any  # of each seat, how much more likely (as a logarithm) the acts are from the second side
@@ -79,19 +83,20 @@ class Tree(NamedTuple):
 @rule
 def plant(tree: Any, seed: int, number: int) -> None:
     """Begin a search: a root, and a stream of chance for this tree."""
-    tree.used[NODES] = 0
-    tree.used[EDGES] = 0
+    tree.counts[NODES] = 0
+    tree.counts[EDGES] = 0
     new_node(tree, 0)
     seed_words(tree.words, seed, THINKING + number)
+    tree.counts[LUCK] = next_word(tree.words)
 
 
 @rule
 def new_node(tree: Any, sight: int) -> int:
     """A node without edges, or NONE when the tree is full."""
-    node = tree.used[NODES]
+    node = tree.counts[NODES]
     if node == tree.sight.shape[0]:
         return NONE
-    tree.used[NODES] += 1
+    tree.counts[NODES] += 1
     tree.sight[node] = sight
     tree.sibling[node] = NONE
     tree.first[node] = NONE
@@ -102,10 +107,10 @@ def new_node(tree: Any, sight: int) -> int:
 @rule
 def new_edge(tree: Any, s: State, m: int) -> int:
     """An edge for a move, or NONE when the tree is full."""
-    edge = tree.used[EDGES]
+    edge = tree.counts[EDGES]
     if edge == tree.move.shape[0]:
         return NONE
-    tree.used[EDGES] += 1
+    tree.counts[EDGES] += 1
     tree.move[edge] = m
     tree.following[edge] = NONE
     tree.below[edge] = NONE
@@ -261,35 +266,61 @@ def pick(tree: Any, s: State, n: int) -> int:
 def play_on(tree: Any, s: State) -> None:
     """From the edge of the tree: a few moves more."""
     plies = 0
-    turns = 0
-    while s.over == 0 and plies < tree.knobs[PLIES] and turns < tree.knobs[TURNS]:
+    last = tree.counts[PASSED] + tree.knobs[TURNS]
+    while s.over == 0 and plies < tree.knobs[PLIES] and tree.counts[PASSED] < last and is_in_sight(tree):
         seat = s.seat
         step(s, pick(tree, s, moves(s, tree.out)))
         plies += 1
         if s.seat != seat:
-            turns += 1
+            tree.counts[PASSED] += 1
 
 
 @rule
-def go_down(tree: Any, s: State) -> int:
-    """Follow the tree on a table until it ends, and let it grow there; how many moves that were."""
-    node = ROOT
-    depth = 0
-    while s.over == 0 and node != NONE and depth < MOST_DEPTH:
+def is_in_sight(tree: Any) -> bool:
+    """Whether a playout is still within the horizon."""
+    return tree.knobs[HORIZON] == 0 or tree.counts[PASSED] < tree.knobs[HORIZON]
+
+
+@rule
+def go_down(tree: Any, s: State, place: int) -> int:
+    """Follow the tree from a move of the root until it ends, and let it grow there; how many moves that were."""
+    node = follow(tree, s, place, 0)
+    depth = 1
+    while s.over == 0 and node != NONE and depth < MOST_DEPTH and is_in_sight(tree):
         tree.visits[node] += 1
-        if node != ROOT and tree.visits[node] <= tree.knobs[PATIENCE]:
+        if tree.visits[node] <= tree.knobs[PATIENCE]:
             return depth
         n = moves(s, tree.out)
         link(tree, s, node, n)
         place = select(tree, node, n)
         if place == NONE:
             return depth
-        tree.path[depth, 0] = tree.links[place]
-        tree.path[depth, 1] = s.seat
+        node = follow(tree, s, place, depth)
         depth += 1
-        step(s, tree.out[place])
-        node = node_below(tree, s, tree.links[place])
     return depth
+
+
+@rule
+def follow(tree: Any, s: State, place: int, depth: int) -> int:
+    """Make a move of a node; the node below, or NONE when the tree is full."""
+    seat = s.seat
+    tree.path[depth, 0] = tree.links[place]
+    tree.path[depth, 1] = seat
+    step(s, tree.out[place])
+    if s.seat != seat:
+        tree.counts[PASSED] += 1
+    return node_below(tree, s, tree.links[place])
+
+
+@rule
+def first_move(tree: Any) -> int:
+    """The place of a move of the root, whose moves are the same on all tables; NONE when there is no room for any."""
+    if tree.first[ROOT] == NONE:
+        imagine_table(tree)
+    tree.visits[ROOT] += 1
+    n = moves(tree.tables[VIEW], tree.out)
+    link(tree, tree.tables[TABLE], ROOT, n)
+    return select(tree, ROOT, n)
 
 
 @rule
@@ -317,10 +348,15 @@ def is_believed(tree: Any, s: State) -> bool:
 
 @rule
 def playout(tree: Any) -> None:
-    """Imagine a table, go down the tree and a little beyond, and count the result along the path."""
+    """Choose a move, imagine its next table, go down the tree and a little beyond, and count the result."""
+    place = first_move(tree)
+    if place == NONE:
+        return
+    tree.counts[PASSED] = 0
+    seed_words(tree.words, tree.counts[LUCK], tree.tried[tree.links[place]])
     imagine_table(tree)
     s = tree.tables[TABLE]
-    depth = go_down(tree, s)
+    depth = go_down(tree, s, place)
     play_on(tree, s)
     for seat in range(s.seats):
         tree.rewards[seat] = result(s, seat)
