@@ -29,11 +29,11 @@ def _mix(word: int) -> int:
 @rule
 def seed_words(words: Any, seed: int, stream: int) -> None:
     """Start the generator from a seed below 2**63; streams of one seed have nothing in common."""
-    low = seed & WORD
-    high = (seed >> 32) & WORD
-    first = _mix(low ^ _mix((high + 0x9E3779B9 + stream * 0x632BE5AB) & WORD))
+    low = int(seed) & WORD
+    high = (int(seed) >> 32) & WORD
+    first = _mix(low ^ _mix((high + 0x9E3779B9 + int(stream) * 0x632BE5AB) & WORD))
     words[0] = first
-    words[1] = _mix(high ^ _mix((low + first + stream) & WORD)) | 1  # never both zero
+    words[1] = _mix(high ^ _mix((low + first + int(stream)) & WORD)) | 1  # never both zero
 
 
 @rule

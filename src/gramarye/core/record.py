@@ -43,11 +43,13 @@ OPEN = "open"
 OWNER = "owner"  # the first axis counts seats; each seat sees its own row
 NOBODY = "nobody"
 
-# The rows of a layout: the bits that stay; the bits that are set; the lowest bit of every hidden item of one byte, and of
-# two, whose gaps are seen; and from which word to which there are such items.
+# The rows of a layout, for the words from the first to the last that hide something (but for the generator, which is always hidden):
+# the bits that stay; the bits that are set. For those with hidden items whose gaps are seen: the lowest bit of every such item
+# of one byte, and of two. And from which word to which these two sorts are.
 KEPT, SET, GAPS_1, GAPS_2, SPAN = 0, 1, 2, 3, 4
 LOWER_BITS, LOWEST_BITS = 0x7F7F7F7F7F7F7F7F, 0x0101010101010101  # of every byte of a word
 
+GENERATOR = "rng"  # the first field of every record: two words
 EVENT_PARTS = 6  # kind, seat, a, b, c, and the set of seats who may see it
 
 
@@ -74,7 +76,7 @@ def field(kind: Any, *shape: int, sees: str | None = None, gaps: bool = False) -
 
 def _common(events: int) -> dict[str, Field]:
     return {
-        "rng": field(np.int64, 2, sees=NOBODY),
+        GENERATOR: field(np.int64, 2, sees=NOBODY),
         "ply": field(np.int32, sees=OPEN),
         "reveals": field(np.int32, sees=OPEN),  # grows whenever chance answers or a hidden card is seen
         "seats": field(np.int8, sees=OPEN),
@@ -131,7 +133,7 @@ class Record:
         layout = np.zeros((1 + rows, 5, self.dtype.itemsize), np.uint8)
         layout[:, KEPT] = 255
         for name, f in self.fields.items():
-            if f.sees in (OWNER, NOBODY, None):
+            if f.sees in (OWNER, NOBODY, None) and name != GENERATOR:
                 size, start = f.kind.itemsize, self.dtype.fields[name][1]  # type: ignore[index]
                 items = np.arange(start, start + int(np.prod(f.shape, dtype=int)) * size, size)
                 for viewer in range(1 + rows):
@@ -140,9 +142,17 @@ class Record:
                     )
                     _blank_for(layout[viewer], np.setdiff1d(items, own), size, f.gaps)
         words = layout.view(np.int64)
-        gaps = np.flatnonzero((words[:, GAPS_1] | words[:, GAPS_2]).any(axis=0))
-        words[:, SPAN, :2] = (gaps[0], gaps[-1] + 1) if gaps.size else (0, 0)
+        hidden, gaps = _span(words[:, SET]), _span(words[:, GAPS_1] | words[:, GAPS_2])
+        for row, chosen in ((KEPT, hidden), (SET, hidden), (GAPS_1, gaps), (GAPS_2, gaps)):
+            words[:, row, : len(chosen)] = words[:, row, chosen]
+        words[:, SPAN, :4] = hidden.start, hidden.stop, gaps.start, gaps.stop
         return words
+
+
+def _span(words: np.ndarray[Any, Any]) -> range:
+    """The words from the first to the last that are not zero for every viewer."""
+    some = np.flatnonzero(words.any(axis=0))
+    return range(some[0], some[-1] + 1) if some.size else range(0)
 
 
 def _blank_for(rows: np.ndarray[Any, Any], items: np.ndarray[Any, Any], size: int, gaps: bool) -> None:
@@ -165,21 +175,18 @@ def full_bytes(word: int) -> int:
 @rule
 def blank_hidden(words: Any, layout: Any, seat: int) -> None:
     """Write UNKNOWN over all that a seat may not see, in the 64-bit words of one record."""
+    words[0] = UNKNOWN  # the generator comes first in every record
+    words[1] = UNKNOWN
     rows = layout[seat + 1 if seat + 1 < layout.shape[0] else 0]
-    first = rows[SPAN, 0]
-    last = rows[SPAN, 1]
-    part = words[first:last]  # counted from 0, so that several words are looked at at once
-    ones = rows[GAPS_1, first:last]
-    twos = rows[GAPS_2, first:last]
+    part = words[rows[SPAN, 2] : rows[SPAN, 3]]  # counted from 0, so that several words are looked at at once
     for i in range(part.shape[0]):
-        one = ones[i]
-        two = twos[i]
+        one = rows[GAPS_1, i]
+        two = rows[GAPS_2, i]
         none = full_bytes(int(part[i]))
         part[i] = (part[i] & ~(one | two)) | (none & one) | (none & (none >> 8) & two)
-    kept = rows[KEPT]
-    fixed = rows[SET]
-    for i in range(words.shape[0]):
-        words[i] = (words[i] & kept[i]) | fixed[i]
+    part = words[rows[SPAN, 0] : rows[SPAN, 1]]
+    for i in range(part.shape[0]):
+        part[i] = (part[i] & rows[KEPT, i]) | rows[SET, i]
 
 
 @rule

@@ -128,6 +128,7 @@ class Machine:
 
         cache = self.cache(Path(fn.__code__.co_filename).parent)
         how = {"cache": True, "nogil": True, "error_model": "numpy", "boundscheck": self.boundscheck}
+        how["_nrt"] = False  # no reference counts: a rule makes no arrays, and threads fight for the counters
         if inner:  # without the doors for Python and C; the cache would take the two kinds for one
             how |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
             cache /= "inner"
