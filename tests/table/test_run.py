@@ -1,6 +1,12 @@
 """Opening the table: one server a file, ports, the address."""
 
+import os
+import signal
 import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -44,3 +50,32 @@ def test_the_file_lies_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("GRAMARYE_DATA", "/somewhere")
     assert database_url("").database == "/somewhere/table.sqlite3"
     assert database_url("postgresql://me@host/name").drivername == "postgresql+asyncpg"
+
+
+def test_ctrl_c_while_games_are_compiled_says_one_line(tmp_path: Path) -> None:
+    """As from a terminal, where it reaches the whole group of processes: the compiler ends too, and quietly."""
+    folders = {
+        "GRAMARYE_CACHE": str(tmp_path / "cache"),
+        "GRAMARYE_DATA": str(tmp_path),
+        "GRAMARYE_INTERPRET": "",
+    }
+    command = [sys.executable, "-m", "gramarye.cli", "play", "--no-browser"]
+    with subprocess.Popen(
+        command,
+        env=os.environ | folders,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as server:
+        try:
+            while not list((tmp_path / "cache").rglob("*.nbi")):  # the compiler is at work
+                assert server.poll() is None
+                time.sleep(0.05)
+            os.killpg(server.pid, signal.SIGINT)
+            said, error = server.communicate(timeout=30)
+        finally:
+            server.kill()
+    assert server.returncode == 130
+    assert said.startswith("The table is open at http://127.0.0.1:")
+    assert error == "gramarye: stopped\n"

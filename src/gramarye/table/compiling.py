@@ -54,3 +54,4 @@ async def _fill_cache(name: str) -> None:
 
 def _step_back() -> None:
     os.nice(10)
+    os.setpgrp()  # Ctrl-C is for the server, which then ends this process quietly
