@@ -67,7 +67,7 @@ def test_another_value_is_refused(option: Option, given: object) -> None:
 
 
 def test_an_unknown_option_is_refused() -> None:
-    with pytest.raises(BadVariant, match="expected one of the options mustPaint, board; got 'bord'"):
-        choose((PAINT, BOARD), {"bord": "hex19"})
+    with pytest.raises(BadVariant, match="expected one of the options mustPaint, board; got 'boards'"):
+        choose((PAINT, BOARD), {"boards": "hex19"})
     with pytest.raises(BadVariant, match="expected one of the options none; got 'board'"):
         choose((), {"board": "hex19"})
