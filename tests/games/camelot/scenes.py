@@ -1,13 +1,13 @@
-"""What tests of the scene share: a sound scene, and its parts by name."""
+"""What tests of scene and story share: a sound scene and its parts by name, and the story as it is read."""
 
 import re
 from typing import Any
 
-from gramarye.core.scene import Panel, Piece, Scene, Seat, Slip, Slips
+from gramarye.core.markup import in_words
+from gramarye.core.scene import Move, Panel, Piece, Scene, Seat, Slip, Slips
 from gramarye.core.scene_check import problems
-from tests.games.camelot import (
-    GAME,
-)
+from gramarye.games.camelot.moves import FAMILIES
+from tests.games.camelot import GAME
 
 SHEETS = [GAME.folder / "art" / "symbols.svg", GAME.folder.parents[1] / "web" / "art" / "common.svg"]
 SYMBOLS = {name for sheet in SHEETS for name in re.findall(r'<symbol[^>]*\bid="([^"]+)"', sheet.read_text())}
@@ -43,3 +43,17 @@ def flags(part: Panel | Seat) -> list[str]:
 
 def said(s: Any, seat: int | None = 0) -> str:
     return shown(s, seat).banner.say
+
+
+NAMES = ["Ada", "Bruno", "Chidi", "Dot", "Edda", "Faye", "Gil", "Hana"]
+
+
+def lines(s: Any, viewer: int | None = None) -> list[str]:
+    """The last move's story as a reader sees it, without the ids of the rules."""
+    story = [line for line in GAME.story(GAME.view(s, viewer)) if line]
+    words = [in_words(line.text, NAMES, -1 if viewer is None else viewer) for line in story]
+    return [text.rsplit(" [", 1)[0] if text.endswith("]") else text for text in words]
+
+
+def described(s: Any, notation: str) -> Move:
+    return GAME.describe(GAME.view(s, int(s.seat)), FAMILIES.read(notation))

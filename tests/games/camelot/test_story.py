@@ -4,9 +4,6 @@ from typing import Any
 
 import pytest
 
-from gramarye.core.markup import in_words
-from gramarye.core.scene import Slip
-from gramarye.games.camelot.moves import FAMILIES
 from tests.games.camelot import (
     GAME,
     capture,
@@ -26,36 +23,18 @@ from tests.games.camelot import (
     stand,
     table,
 )
-
-NAMES = ["Ada", "Bruno", "Chidi", "Dot"]
-
-
-def lines(s: Any, viewer: int | None = None) -> list[str]:
-    """The last move's story as a reader sees it, without the ids of the rules."""
-    story = [line for line in GAME.story(GAME.view(s, viewer)) if line]
-    return [in_words(line.text, NAMES, -1 if viewer is None else viewer).rsplit(" [", 1)[0] for line in story]
-
-
-def move(s: Any, notation: str) -> Any:
-    return GAME.describe(GAME.view(s, int(s.seat)), FAMILIES.read(notation))
-
-
-def slips(s: Any, seat: int = 0) -> dict[str, Slip]:
-    return {
-        slip.id: slip for one in GAME.scene(GAME.view(s, seat)).board for slip in getattr(one, "slips", ())
-    }
+from tests.games.camelot.scenes import described, flags, lines, region, shown, slips
 
 
 def warning(s: Any, name: str) -> list[str]:
-    panel = next(one for one in GAME.scene(GAME.view(s, 0)).board if one.id == name)
-    return [flag.text for flag in panel.flags]
+    return flags(region(shown(s), name))
 
 
 def test_sc_r02_only_the_grail_is_named_as_a_rescue_from_giving_the_last_life() -> None:
     s = evil(table(4))
     s.life[0] = 1
-    assert "heal" not in move(s, "give-life").confirm
-    assert "Grail" in move(s, "give-life").confirm
+    assert "heal" not in described(s, "give-life").confirm
+    assert "Grail" in described(s, "give-life").confirm
 
 
 def test_sc_r60_cards_opened_to_be_shared_are_told_to_all_as_such() -> None:
@@ -77,11 +56,11 @@ def test_mc_48_a_fight_of_any_value_is_told_with_the_value_that_was_set() -> Non
 def test_sc_94_an_unmasked_traitor_is_promised_no_card_for_laying_face_down() -> None:
     s = table(4)
     draw(s, "black-knight-1")
-    assert move(s, "face down").text.endswith("and draw a White card.")
-    assert "One White card more" in slips(s)["face-down"].text
+    assert described(s, "face down").text.endswith("and draw a White card.")
+    assert "One White card more" in slips(shown(s))["face-down"].text
     s.status[0] = 3
-    assert move(s, "face down").text == "Lay Black Knight 1 face down."
-    assert "White card" not in slips(s)["face-down"].text
+    assert described(s, "face down").text == "Lay Black Knight 1 face down."
+    assert "White card" not in slips(shown(s))["face-down"].text
 
 
 @pytest.mark.parametrize(
@@ -92,7 +71,7 @@ def test_mc_21_a_card_of_a_closed_quest_says_what_it_brings(merlin: str, then: s
     s.merlin = place(merlin)
     next_black(s, "excalibur")
     play(s, "draw-black")
-    assert then in slips(s, 2)["card"].text
+    assert then in slips(shown(s, 2))["card"].text
     play(s, "answer no")
     assert then in lines(s)[0]
 
@@ -137,8 +116,8 @@ def test_sc_r03_a_captured_holder_is_not_said_to_throw_excalibur() -> None:
     s = hand(relic(evil(table(4)), excalibur=2), 0, "merlin")
     next_black(s, "morgan-3")
     play(s, "draw-black")
-    assert "shield" in slips(s)
-    assert "shield" not in slips(capture(s, 2))
+    assert "shield" in slips(shown(s))
+    assert "shield" not in slips(shown(capture(s, 2)))
 
 
 def test_sc_r60_a_dealt_opening_share_is_explained_as_dealt() -> None:
@@ -146,15 +125,14 @@ def test_sc_r60_a_dealt_opening_share_is_explained_as_dealt() -> None:
         s = GAME.dealt(4, 1, {"share": share})
         scene = GAME.scene(GAME.view(s, int(s.seat)))
         assert said in scene.banner.hint
-        assert said in slips(s, int(s.seat))["sharing"].text
+        assert said in slips(shown(s, int(s.seat)))["sharing"].text
 
 
 def test_sc_r88_a_captured_knight_is_not_shown_as_able_to_accuse() -> None:
     free = table(4)
     free.engines = 6
     for s, expected in ((free, True), (capture(free.copy(), 1), False)):
-        flags = [flag.text for flag in GAME.scene(GAME.view(s, 0)).seats[1].flags]
-        assert ("may accuse" in flags) is expected
+        assert ("may accuse" in flags(shown(s).seats[1])) is expected
 
 
 def test_sc_25_sc_26_life_is_told_by_what_each_really_gained_or_lost() -> None:

@@ -8,7 +8,7 @@ import pytest
 from gramarye.core.events import Event, Kind
 from gramarye.core.markup import in_words
 from gramarye.core.match import Match
-from gramarye.core.scene import Line, Move
+from gramarye.core.scene import Line
 from gramarye.games.camelot.events import EVENTS
 from gramarye.games.camelot.moves import FAMILIES
 from gramarye.games.camelot.names import FORCE_TEXTS, WHITE_TEXTS
@@ -34,24 +34,13 @@ from tests.games.camelot import (
     table,
     traitor,
 )
+from tests.games.camelot.scenes import NAMES, described, lines
 
-NAMES = ["Ada", "Bruno", "Chidi", "Dot", "Edda", "Faye", "Gil", "Hana"]
 UNTOLD = {"turn-ended", "drew-black"}  # the next line says it better
-
-
-def described(s: Any, notation: str) -> Move:
-    return GAME.describe(GAME.view(s, int(s.seat)), FAMILIES.read(notation))
 
 
 def sentence(s: Any, notation: str) -> str:
     return in_words(described(s, notation).text, NAMES, int(s.seat))
-
-
-def lines(s: Any, viewer: int | None = None) -> list[str]:
-    """The last move's story as a reader sees it, without the ids of the rules."""
-    story = [line for line in GAME.story(GAME.view(s, viewer)) if line]
-    words = [in_words(line.text, NAMES, -1 if viewer is None else viewer) for line in story]
-    return [text.rsplit(" [", 1)[0] if text.endswith("]") else text for text in words]
 
 
 # Moves

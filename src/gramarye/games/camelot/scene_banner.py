@@ -43,7 +43,7 @@ from gramarye.games.camelot.state import (
     Q_WITCH,
 )
 from gramarye.games.camelot.words_answers import price
-from gramarye.games.camelot.words_common import count, frame, in_evil
+from gramarye.games.camelot.words_common import KEEP_ORDERS, count, frame, in_evil
 
 __all__ = ["banner", "standing"]
 
@@ -193,9 +193,9 @@ def standing(view: View) -> tuple[Standing, ...]:
         return ()
     answers = (("", "Ask me every time"), ("keep", "Keep it, do not ask"))
     return (
-        Standing("excalibur", "Throw Excalibur away to cancel an ordinary Black card?", answers),
+        Standing(KEEP_ORDERS[0], "Throw Excalibur away to cancel an ordinary Black card?", answers),
         Standing(
-            "excalibur-special",
+            KEEP_ORDERS[1],
             "Throw it away to cancel a special card, or one of a quest that is over?",
             answers,
         ),

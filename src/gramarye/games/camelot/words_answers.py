@@ -59,6 +59,7 @@ from gramarye.games.camelot.state import (
     Q_WITCH,
 )
 from gramarye.games.camelot.words_common import (
+    KEEP_ORDERS,
     ORDINALS,
     count,
     frame,
@@ -145,7 +146,7 @@ def price(t: Any) -> str:
 def _keeping(t: Any) -> str:
     """SC-R32: the standing order that keeps Excalibur at this card."""
     grave = SPECIAL_BLACK <= t.announced < BLACKS or is_closed(t, its_quest(t))
-    return f"excalibur{'-special' if grave else ''}:keep"
+    return f"{KEEP_ORDERS[grave]}:keep"
 
 
 def _answer(t: Any, m: int, a: int, b: int) -> Move:

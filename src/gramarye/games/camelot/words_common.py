@@ -35,6 +35,8 @@ from gramarye.games.camelot.state import (
 )
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+# SC-R32: what the holder of Excalibur may order for good; the second for special cards and those of closed quests.
+KEEP_ORDERS = ("excalibur", "excalibur-special")
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
