@@ -5,13 +5,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gramarye.bots import Memory, Recall, player, remember
+from gramarye.bots import Memory, Onlooker, Recall, player
 from gramarye.bots.loops import doubt
 from gramarye.core.game import Game
 from tests.contract import ready
 
 SIDED = "camelot"
 TRAITOR = 1
+
+
+def remember(game: Game, seat: int, tables: list[Any]) -> Memory:
+    """The memory of a seat that saw these tables, one after each move from the deal on."""
+    first, *others = tables
+    onlooker = Onlooker(game, seat, first)
+    for s in others:
+        onlooker.look(s)
+    return onlooker.memory
 
 
 def dealt(seats: int = 4, traitors: bool = True) -> Any:

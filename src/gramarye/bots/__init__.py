@@ -8,7 +8,7 @@ player(game, "merlin@500ms")    merlin with half a second a decision
 from collections.abc import Callable
 
 from gramarye.bots.loops import simple
-from gramarye.bots.memory import Memory, Onlooker, Recall, remember
+from gramarye.bots.memory import Memory, Onlooker, Recall
 from gramarye.bots.player import Choice, Level, Player, SimplePlayer, UnknownBot
 from gramarye.bots.searcher import SearchPlayer
 from gramarye.bots.settings import BadBudget, Budget
@@ -28,7 +28,6 @@ __all__ = [
     "UnknownBot",
     "player",
     "prepare",
-    "remember",
 ]
 
 # What a person chooses from, the weakest first.

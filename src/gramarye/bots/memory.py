@@ -3,7 +3,7 @@
 A memory is fed with the seat's own redacted views, one before and one after each move, and with nothing else.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from threading import Lock
 
 import numpy as np
@@ -14,7 +14,7 @@ from gramarye.core.game import Game
 from gramarye.core.match import Match
 from gramarye.core.record import State
 
-__all__ = ["Memory", "Onlooker", "Recall", "remember"]
+__all__ = ["Memory", "Onlooker", "Recall"]
 
 MOST = 4.0  # a doubt is never so great that an innocent cannot be forgiven
 MEMORIES = 8  # the stream of chance for looking at acts
@@ -82,15 +82,6 @@ class Onlooker:
         memory = self.memory
         before, self._view = self._view, memory.game.redact(s, memory.seat)
         memory.see(before, self._view)
-
-
-def remember(game: Game, seat: int, tables: Iterable[State]) -> Memory:
-    """The memory of a seat that saw these tables, one after each move from the deal on."""
-    first, *others = tables
-    onlooker = Onlooker(game, seat, first)
-    for s in others:
-        onlooker.look(s)
-    return onlooker.memory
 
 
 class Recall:
