@@ -33,19 +33,19 @@ __all__ = [
 # What a person chooses from, the weakest first.
 LEVELS: tuple[Level, ...] = (
     Level("apprentice", "Apprentice", "Knows the rules, thinks briefly, and overlooks every third move.", 1),
-    Level("knight", "Knight", "Looks a little ahead, and overlooks one move in twenty-five.", 2),
-    Level("wizard", "Wizard", "Weighs dozens of ways the game could go, and overlooks one move in fifty.", 3),
+    Level("knight", "Knight", "Looks a little ahead, and overlooks one move in twenty.", 2),
+    Level("wizard", "Wizard", "Weighs dozens of ways the game could go, and overlooks one move in thirty.", 3),
     Level("merlin", "Merlin", "Thinks for up to a second with all its might. Expect to lose.", 4),
 )
 
 # What a decision may cost, by level.
 BUDGETS = {
     "apprentice": Budget(playouts=12),
-    "knight": Budget(playouts=25),
+    "knight": Budget(playouts=20),
     "wizard": Budget(playouts=75),
     "merlin": Budget(playouts=12_000, milliseconds=1000),
 }
-OVERLOOKS = {"apprentice": 1 / 3, "knight": 1 / 25, "wizard": 1 / 50}  # how likely a move is not seen at all
+OVERLOOKS = {"apprentice": 1 / 3, "knight": 1 / 20, "wizard": 1 / 30}  # how likely a move is not seen at all
 
 
 def _searching(name: str) -> Callable[..., Player]:
