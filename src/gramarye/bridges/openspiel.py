@@ -199,7 +199,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             tables = np.frombuffer(bytearray(table * 2), self.game.record.dtype)
             words, log = words_of(tables), np.array(self.log[made:], np.int32)
             memory = np.array(before, np.int64)
-            self.game.loops(recall).recall(tables, words, log, self.game.record.layout, player, memory)
+            self.game.loops(recall).recall(tables, words, log, player, memory)
             before = int(memory[0]), int(memory[1])
             self.pasts[player] = len(self.log), tables[:1].tobytes(), before
         return before

@@ -108,6 +108,7 @@ class Game:
         contract = {
             name: getattr(rules, name) for name in ("setup", "moves", "apply", "forbids", "scores", "winners")
         }
+        contract |= self.record.blanks
         contract |= {"hide": hidden.hide, "imagine": hidden.imagine, "value": self._part("value").value}
         if hasattr(hidden, "side"):
             contract["side"] = hidden.side
@@ -268,9 +269,7 @@ class Game:
     def redact(self, s: State, seat: int | None, rules: SimpleNamespace | None = None) -> State:
         """A copy without all that a seat may not know: the only gate to hidden information."""
         copy = self.copy(s)
-        (rules or self.rules).redact(
-            copy[0], words_of(copy)[0], self.record.layout, NONE if seat is None else seat
-        )
+        (rules or self.rules).redact(copy[0], words_of(copy)[0], NONE if seat is None else seat)
         return copy[0]
 
     def imagine(self, redacted: State, seat: int, seed: int) -> State:

@@ -7,13 +7,14 @@ from typing import Any
 
 from gramarye.core.chance import draw, seed_words
 from gramarye.core.events import clear_events
-from gramarye.core.record import State, blank_hidden, hide_events
+from gramarye.core.record import UNKNOWN, State, full_bytes, hide_events
 from gramarye.core.rule import rule
 
 __all__ = [
     "CHANCE",
     "FANCY",
     "PLAYERS",
+    "blank_hidden",
     "count_leaves",
     "deal",
     "fancy",
@@ -34,6 +35,12 @@ scores: Any
 winners: Any
 hide: Any
 imagine: Any
+
+# What is hidden from whom, filled in by Game too: see Record.
+KEPT: Any
+SET: Any
+GAPS: Any
+SPANS: Any
 
 CHANCE, PLAYERS, FANCY = (
     0,
@@ -79,11 +86,32 @@ def replay(s: State, log: Any, reveals: Any, out: Any) -> int:
 
 
 @rule
-def redact(s: State, raw: Any, layout: Any, seat: int) -> None:
+def redact(s: State, raw: Any, seat: int) -> None:
     """Blank, in place, all that a seat may not know; `raw` is the same record as int64 words. A watcher's seat is NONE."""
     hide(s, seat)  # first: it may look at fields that the next line blanks
     hide_events(s, seat)
-    blank_hidden(raw, layout, seat)
+    blank_hidden(raw, seat)
+
+
+@rule
+def blank_hidden(words: Any, seat: int) -> None:
+    """Write UNKNOWN over all that a seat may not see, in the 64-bit words of one record."""
+    words[0] = UNKNOWN  # the generator comes first in every record
+    words[1] = UNKNOWN
+    viewer = seat + 1 if seat + 1 < KEPT.shape[0] else 0
+    first, gap, last = SPANS[viewer, 0], SPANS[viewer, 1], SPANS[viewer, 2]
+    part, kept, given = words[first:gap], KEPT[viewer, first:gap], SET[viewer, first:gap]
+    for i in range(part.shape[0]):  # counted from 0, so that several words are looked at at once
+        part[i] = (part[i] & kept[i]) | given[i]
+    part, kept, given, gaps = (
+        words[gap:last],
+        KEPT[viewer, gap:last],
+        SET[viewer, gap:last],
+        GAPS[viewer, gap:last],
+    )
+    for i in range(part.shape[0]):
+        none = full_bytes(int(part[i])) & gaps[i]
+        part[i] = (part[i] & kept[i]) | given[i] | none
 
 
 @rule

@@ -31,6 +31,8 @@ __all__ = [
     "Record",
     "State",
     "field",
+    "full_bytes",
+    "hide_events",
     "words_of",
 ]
 
@@ -43,10 +45,7 @@ OPEN = "open"
 OWNER = "owner"  # the first axis counts seats; each seat sees its own row
 NOBODY = "nobody"
 
-# The rows of a layout, for the words from the first to the last that hide something (but for the generator, which is always hidden):
-# the bits that stay; the bits that are set. For those with hidden items whose gaps are seen: the lowest bit of every such item
-# of one byte, and of two. And from which word to which these two sorts are.
-KEPT, SET, GAPS_1, GAPS_2, SPAN = 0, 1, 2, 3, 4
+BLOCK = 8  # words of a cache line: those that hide something begin and end with one, so that no odd ones are left over
 LOWER_BITS, LOWEST_BITS = 0x7F7F7F7F7F7F7F7F, 0x0101010101010101  # of every byte of a word
 
 GENERATOR = "rng"  # the first field of every record: two words
@@ -58,7 +57,7 @@ class Field:
     """One field: its type and shape, and who sees it. `sees` may also name a rule in the game's hidden.py.
 
     `gaps`: an empty slot (NONE) of a hidden pile stays visible, so that others can count its cards; for items of one
-    byte or two.
+    byte. Declared after other hidden fields it costs least.
     """
 
     kind: Any
@@ -69,8 +68,8 @@ class Field:
 
 def field(kind: Any, *shape: int, sees: str | None = None, gaps: bool = False) -> Field:
     """Declare a field. One that does not say who sees it is seen by nobody, and a test fails until it says."""
-    if gaps and np.dtype(kind).itemsize > 2:
-        raise ValueError("a field whose gaps are seen has items of one byte or two")
+    if gaps and np.dtype(kind).itemsize > 1:
+        raise ValueError("a field whose gaps are seen has items of one byte")
     return Field(np.dtype(kind), shape, sees, gaps)
 
 
@@ -121,48 +120,51 @@ class Record:
         self.fields: Mapping[str, Field] = {**_common(events), **chosen, **fields}
         fields_in_order = [(name, f.kind, f.shape) for name, f in self.fields.items()]
         self.dtype = np.dtype((Row, np.dtype(fields_in_order, align=True)))
-        self.layout = self._layout()
+        self.blanks = self._blanks()
 
     def blank(self, count: int = 1) -> Any:
         """That many empty tables."""
         return np.zeros(count, self.dtype)
 
-    def _layout(self) -> np.ndarray[Any, np.dtype[np.int64]]:
-        """What `redact` blanks, for a watcher and then for each seat, word by word: see KEPT and the rows after it."""
+    def _blanks(self) -> dict[str, Any]:
+        """What `redact` blanks, in the names that it reads: a row for a watcher and then for each seat.
+
+        KEPT are the bits of each word that stay, SET those that are set, and GAPS the lowest bit of every hidden item whose
+        gaps are seen. SPANS: the first word that hides something (but for the generator, which is always hidden), the
+        first with gaps to be seen, and one past the last.
+        """
         rows = max([f.shape[0] for f in self.fields.values() if f.sees == OWNER], default=0)
-        layout = np.zeros((1 + rows, 5, self.dtype.itemsize), np.uint8)
-        layout[:, KEPT] = 255
+        kept, given, gaps = np.zeros((3, 1 + rows, self.dtype.itemsize), np.uint8)
+        kept[:] = 255
         for name, f in self.fields.items():
             if f.sees in (OWNER, NOBODY, None) and name != GENERATOR:
-                size, start = f.kind.itemsize, self.dtype.fields[name][1]  # type: ignore[index]
-                items = np.arange(start, start + int(np.prod(f.shape, dtype=int)) * size, size)
+                hidden = self._items(name)
                 for viewer in range(1 + rows):
-                    own: Any = (
-                        np.array_split(items, f.shape[0])[viewer - 1] if f.sees == OWNER and viewer else []
-                    )
-                    _blank_for(layout[viewer], np.setdiff1d(items, own), size, f.gaps)
-        words = layout.view(np.int64)
-        hidden, gaps = _span(words[:, SET]), _span(words[:, GAPS_1] | words[:, GAPS_2])
-        for row, chosen in ((KEPT, hidden), (SET, hidden), (GAPS_1, gaps), (GAPS_2, gaps)):
-            words[:, row, : len(chosen)] = words[:, row, chosen]
-        words[:, SPAN, :4] = hidden.start, hidden.stop, gaps.start, gaps.stop
-        return words
+                    if f.sees == OWNER and viewer:
+                        hidden = np.delete(self._items(name), viewer - 1, axis=0)
+                    kept[viewer, hidden] = 0
+                    given[viewer, hidden] = np.frombuffer(np.array(UNKNOWN, f.kind).tobytes(), np.uint8)
+                    if f.gaps:
+                        gaps[viewer, hidden] = 1
+        words = {"KEPT": kept.view(np.int64), "SET": given.view(np.int64), "GAPS": gaps.view(np.int64)}
+        first, last = _span(words["SET"])
+        gap = _span(words["GAPS"])[0] if gaps.any() else last
+        return {**words, "SPANS": np.array([[first, gap, last]] * (1 + rows))}
+
+    def _items(self, name: str) -> np.ndarray[Any, Any]:
+        """Where the bytes of a field are in the record: the first axis is the field's own, the last one an item's bytes."""
+        kind, start = self.dtype.fields[name][:2]  # type: ignore[index]
+        shape = (*kind.shape, kind.base.itemsize) if kind.shape else (1, kind.itemsize)
+        return np.arange(start, start + kind.itemsize).reshape(shape)
 
 
-def _span(words: np.ndarray[Any, Any]) -> range:
-    """The words from the first to the last that are not zero for every viewer."""
+def _span(words: np.ndarray[Any, Any]) -> tuple[int, int]:
+    """The first word that is not zero for every viewer, and one past the last, in whole blocks."""
     some = np.flatnonzero(words.any(axis=0))
-    return range(some[0], some[-1] + 1) if some.size else range(0)
-
-
-def _blank_for(rows: np.ndarray[Any, Any], items: np.ndarray[Any, Any], size: int, gaps: bool) -> None:
-    """Lay out that UNKNOWN is written over some items; it differs from NONE in the lowest bit alone."""
-    for byte in range(size):
-        rows[KEPT, items + byte] = 0
-        rows[SET, items + byte] = 255 if byte else 254
-    if gaps:
-        rows[GAPS_1 if size == 1 else GAPS_2, items] = 1
-        rows[KEPT, items] = 1  # the lowest bit is settled before
+    if not some.size:
+        return 0, 0
+    first, last = int(some[0]), int(some[-1]) + 1
+    return first // BLOCK * BLOCK, min(words.shape[1], -(-last // BLOCK) * BLOCK)
 
 
 @rule
@@ -170,23 +172,6 @@ def full_bytes(word: int) -> int:
     """The lowest bit of each byte of a word that is 255."""
     zero = ~word  # where a byte is 0 now, adding 127 to its lower bits leaves its highest bit clear
     return (~(((zero & LOWER_BITS) + LOWER_BITS) | zero | LOWER_BITS) >> 7) & LOWEST_BITS
-
-
-@rule
-def blank_hidden(words: Any, layout: Any, seat: int) -> None:
-    """Write UNKNOWN over all that a seat may not see, in the 64-bit words of one record."""
-    words[0] = UNKNOWN  # the generator comes first in every record
-    words[1] = UNKNOWN
-    rows = layout[seat + 1 if seat + 1 < layout.shape[0] else 0]
-    part = words[rows[SPAN, 2] : rows[SPAN, 3]]  # counted from 0, so that several words are looked at at once
-    for i in range(part.shape[0]):
-        one = rows[GAPS_1, i]
-        two = rows[GAPS_2, i]
-        none = full_bytes(int(part[i]))
-        part[i] = (part[i] & ~(one | two)) | (none & one) | (none & (none >> 8) & two)
-    part = words[rows[SPAN, 0] : rows[SPAN, 1]]
-    for i in range(part.shape[0]):
-        part[i] = (part[i] & rows[KEPT, i]) | rows[SET, i]
 
 
 @rule

@@ -112,7 +112,7 @@ def _play_compiled(game: Game, blank: Any, players: Sequence[Player], first_seed
     tables, trial = game.record.blank(games), game.record.blank(3)
     raw, words = words_of(trial)[0], np.zeros(2, np.int64)
     loops = game.loops(simple)
-    loops.play_games(tables, blank, first_seed, who, trial, raw, game.record.layout, game.buffer(), words)
+    loops.play_games(tables, blank, first_seed, who, trial, raw, game.buffer(), words)
     return tables
 
 

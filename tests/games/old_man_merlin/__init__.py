@@ -29,7 +29,7 @@ from gramarye.games.old_man_merlin.pieces import (
     WAITING,
 )
 from gramarye.games.old_man_merlin.rules import apply, forbids, moves, setup
-from gramarye.games.old_man_merlin.state import MOVE, TABLE, WINDOW
+from gramarye.games.old_man_merlin.state import HERE, MOVE, TABLE, WINDOW
 
 GAME = gramarye.game("old-man-merlin")
 OUTSIDE = {"waiting": WAITING, "away": AWAY}
@@ -169,6 +169,9 @@ def _decks(s: Any, pool: _Pool, top: list[int], rows: list[list[int]]) -> None:
     s.deck[:] = stack + [NONE] * (45 - len(stack))
     s.deck_left = len(stack)
     s.seen[:] = 0
+    for number in stack:
+        if number != MERLIN:
+            s.due[number] = HERE
 
 
 def _lock(s: Any, word: str) -> None:

@@ -15,8 +15,10 @@ from gramarye.games.old_man_merlin.state import (
     FETCHING,
     FLINGING,
     HANDLED,
+    HERE,
     HOARDING,
     JACKPOT_SHED,
+    KNOWN,
     MOVE,
     ORDERING,
     PUT,
@@ -129,7 +131,7 @@ def test_om_r51_rewind_shuffles_so_that_known_places_are_known_no_more() -> None
     know(s, seat=1, depth=0)
     play(s, "go north", "take A1", "put 2")
     assert not any(s.seen.tolist())
-    assert s.due[card("toad")] == 4 << 1 or s.yard[cell("A1")] == card("toad")
+    assert s.due[card("toad")] == HERE | KNOWN << 1 or s.yard[cell("A1")] == card("toad")
 
 
 def know(s: Any, seat: int, depth: int) -> None:
@@ -137,7 +139,7 @@ def know(s: Any, seat: int, depth: int) -> None:
     place = s.deck_left - 1 - depth
     s.seen[place] |= 1 << seat
     if s.deck[place] != MERLIN:
-        s.due[s.deck[place]] |= 4 << seat
+        s.due[s.deck[place]] |= KNOWN << seat
 
 
 # Lasting powers

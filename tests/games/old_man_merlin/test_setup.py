@@ -7,7 +7,7 @@ from gramarye.core.errors import BadSeats
 from gramarye.core.record import NONE
 from gramarye.games.old_man_merlin.pieces import MERLIN, SLEEPWALKER, TOWER, WAITING
 from gramarye.games.old_man_merlin.rules_setup import starter
-from gramarye.games.old_man_merlin.state import ENTER
+from gramarye.games.old_man_merlin.state import ENTER, HERE
 from tests.games.old_man_merlin import GAME, play, table
 
 
@@ -32,9 +32,10 @@ def test_om_05_om_r32_three_decks_of_thirteen_with_the_sleepwalker_in_any_of_the
     for seed in range(40):
         s = GAME.dealt(3, seed)
         due = s.due.tolist()
-        assert due.count(2) == due.count(3) == 13
-        where.add(1 if SLEEPWALKER in s.deck.tolist() else due[SLEEPWALKER])
-    assert where == {1, 2, 3}
+        assert due.count(HERE) == due.count(2) == due.count(3) == 13
+        assert all(due[card] == HERE for card in s.deck.tolist() if card not in (MERLIN, NONE))
+        where.add(due[SLEEPWALKER])
+    assert where == {HERE, 2, 3}
 
 
 def test_om_06_all_objectives_lie_open_and_every_piece_is_outside() -> None:

@@ -132,7 +132,7 @@ def test_what_a_seat_has_seen_of_the_deck_changes_its_chance() -> None:
         place = s.deck_left - 1
         s.seen[place] = 1
         if top == "toad":
-            s.due[s.deck[place]] = KNOWN
+            s.due[s.deck[place]] |= KNOWN
         assert chance_of_catch(s, 0) == pytest.approx(expected)
         assert chance_of_catch(s, 1) not in (0.0, 1.0)
 

@@ -54,12 +54,12 @@ def choose_greedy(trial: Any, out: Any, words: Any) -> int:
 
 
 @rule
-def play_game(s: State, who: Any, trial: Any, raw: Any, layout: Any, out: Any, words: Any) -> None:
+def play_game(s: State, who: Any, trial: Any, raw: Any, out: Any, words: Any) -> None:
     """Play to the end, each seat by its own player; `raw` is trial[0] as int64 words."""
     while s.over == 0:
         if who[s.seat] == GREEDY:
             trial[0] = s
-            redact(trial[0], raw, layout, s.seat)
+            redact(trial[0], raw, s.seat)
             step(s, choose_greedy(trial, out, words))
         else:
             step(s, choose_random(s, out, words))
@@ -73,7 +73,6 @@ def play_games(
     who: Any,
     trial: Any,
     raw: Any,
-    layout: Any,
     out: Any,
     words: Any,
 ) -> int:
@@ -84,6 +83,6 @@ def play_games(
         s = tables[i]
         deal(s, first_seed + i)
         seed_words(words, first_seed + i, PLAYERS)
-        play_game(s, who, trial, raw, layout, out, words)
+        play_game(s, who, trial, raw, out, words)
         made += s.ply
     return made

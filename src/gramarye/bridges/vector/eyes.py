@@ -31,7 +31,7 @@ class Eyes:
     def look(self, s: State, seat: int) -> State:
         """The table as a seat sees it."""
         self._view[0] = s
-        self.game.rules.redact(self._view[0], self._sights.raw8[0], self.game.record.layout, seat)
+        self.game.rules.redact(self._view[0], self._sights.raw8[0], seat)
         return self._view[0]
 
     def vector(self, s: State, seat: int) -> Array:

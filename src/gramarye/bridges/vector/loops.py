@@ -55,7 +55,6 @@ class Room(NamedTuple):
     seats: Any  # who decides
     views: Any  # what that seat sees
     raw: Any  # the same as words
-    layout: Any  # what is hidden, see Record
     rewards: Any
     over: Any  # whether the last step ended a match
     last: Any  # the tables that ended, as they were
@@ -88,7 +87,7 @@ def begin(room: Any, dealing: int, first: int, last: int) -> None:
         room.drawn[i] = any_of(room.lists[i], counts[i], room.words[i])
         room.seats[i] = s.seat
         views[i] = s
-        redact(views[i], room.raw[i], room.layout, s.seat)
+        redact(views[i], room.raw[i], s.seat)
     mask(room, first, last)
 
 
@@ -153,7 +152,7 @@ def step_all(room: Any, chosen: Any, first: int, last: int) -> None:
     """Make a legal move in every row; a match that ends is settled, and followed by a new one."""
     unmask(room, first, last)
     # Taken out once, as the compiler counts every use; all of a row in one go, while its table is at hand.
-    tables, views, raw, layout, lists = room.tables, room.views, room.raw, room.layout, room.lists
+    tables, views, raw, lists = room.tables, room.views, room.raw, room.lists
     over, counts, seats, drawn, words = room.over, room.counts, room.seats, room.drawn, room.words
     for i in range(first, last):
         if over[i]:
@@ -167,7 +166,7 @@ def step_all(room: Any, chosen: Any, first: int, last: int) -> None:
         drawn[i] = any_of(lists[i], counts[i], words[i])
         seats[i] = s.seat
         views[i] = s
-        redact(views[i], raw[i], layout, s.seat)
+        redact(views[i], raw[i], s.seat)
     mask(room, first, last)
 
 
@@ -253,5 +252,5 @@ def look_ahead(room: Any, trial: Any, sights: Any, starts: Any, worth: Any, firs
             step(trial[after], int(room.lists[i, j]))
             worth[starts[i] + j] = value(trial[after], seat)
             if seen:
-                redact(trial[after], sights.raw8[after], room.layout, seat)
+                redact(trial[after], sights.raw8[after], seat)
                 write_vector(sights, after, starts[i] + j)

@@ -14,14 +14,14 @@ WORD = 0xFFFFFFFF
 
 
 @rule
-def recall(tables: Any, words: Any, log: Any, layout: Any, seat: int, memory: Any) -> None:
+def recall(tables: Any, words: Any, log: Any, seat: int, memory: Any) -> None:
     """Play a log from tables[0]; fold what a seat sees before each move, and its own moves, into a memory.
 
     tables[1] is scratch space, `words` the same two tables as int64 words, and `memory` two numbers.
     """
     for ply in range(log.shape[0]):
         tables[1] = tables[0]
-        redact(tables[1], words[1], layout, seat)
+        redact(tables[1], words[1], seat)
         for i in range(words.shape[1]):
             fold(memory, int(words[1, i]) & WORD)
             fold(memory, (int(words[1, i]) >> 32) & WORD)

@@ -106,7 +106,6 @@ class Tables:
             seats=np.zeros(n, np.int8),
             views=views,
             raw=words_of(views),
-            layout=record.layout,
             rewards=np.zeros((n, self.seats), np.float32),
             over=np.zeros(n, np.bool_),
             last=record.blank(n),

@@ -6,11 +6,14 @@ it saw go into a hand or onto the White discard. `imagine` deals all other cards
 be.
 """
 
+import numpy as np
+
 from gramarye.core.chance import draw, shuffle
 from gramarye.core.record import NONE, UNKNOWN, State
 from gramarye.core.rule import rule
 from gramarye.games.camelot.pieces import (
     BLACK_COUNT,
+    BLACK_DECK,
     BLACKS,
     CAPTURED_CARD,
     COMBAT_VALUES,
@@ -45,6 +48,7 @@ __all__ = ["hide", "imagine", "side"]
 
 AT_LEAST_ONE = -3  # all that Bedivere learns of the Merlins in the White discard (SC-R11)
 TRIES = 200
+SECRET, NO_SEAT = np.int8(UNKNOWN), np.int16(0)  # as narrow as the fields that they are compared with
 
 
 @rule
@@ -92,9 +96,13 @@ def hide_black(s: State, seat: int) -> None:
         for i in range(s.foes[row]):
             if s.foe_by[row, i] != NONE and s.foe_by[row, i] != seat:
                 s.foe[row, i] = UNKNOWN
-    for i in range(s.black_left):
-        if seat < 0 or (s.black_known[i] >> seat) & 1 == 0:
-            s.black[i] = UNKNOWN
+    me = np.int16(1 << seat) if seat >= 0 else NO_SEAT
+    for i in range(
+        BLACK_DECK
+    ):  # no branch: many cards are looked at at once, and there are none above the pile
+        card = s.black[i]
+        secret = (card != NONE) & ((s.black_known[i] & me) == 0)
+        s.black[i] = SECRET if secret else card
     if s.card != NONE and s.card != s.announced and seat != s.turn:
         s.card = UNKNOWN
 

@@ -108,23 +108,25 @@ TABLE = Record(
     lasting=field(np.int32, sees=OPEN),  # Special Black cards in force, as a set
     heroism=field(np.int8, sees=OPEN),  # the place where it lies (SC-54)
     favor=field(np.int8, sees=OPEN),  # Divine Favor is in force (MC-42)
-    # White cards. `shown`: at least so many are known to all; `told_of`: kinds, as a set, that the first seat
-    # saw go to the second.
+    # What is hidden, side by side, so that `redact` has little to look at. `told_of`: kinds of White cards, as a set, that
+    # the first seat saw go to the second.
+    told_of=field(np.int32, SEATS, SEATS, sees=OWNER),
     white=field(np.int8, WHITE_DECK, sees=NOBODY),  # the top is the last of white_left
+    travel=field(np.int8, TRAVEL_DECK, sees=NOBODY),  # the top is the last of travel_left
+    hand=field(np.int8, SEATS, WHITES, sees=OWNER),
+    face_down=field(
+        np.int8, SEATS, sees=OWNER, gaps=True
+    ),  # laid for the opening share or a swap (SC-08, SC-80)
+    # White cards. `shown`: at least so many are known to all.
     white_left=field(np.int8, sees=OPEN),
     white_discard=field(np.int8, WHITES, sees="hide_white"),
     white_thrown=field(np.int8, sees=OPEN),  # cards in the discard
     seen_thrown=field(np.int8, WHITES, sees=OPEN),  # of these, seen by all when they were played
     merlins_gone=field(np.int8, sees=OPEN),  # removed by the sixth witch (MC-35)
-    hand=field(np.int8, SEATS, WHITES, sees=OWNER),
     cards=field(np.int8, SEATS, sees=OPEN),  # in hand
     shown=field(np.int8, SEATS, WHITES, sees=OPEN),
-    told_of=field(np.int32, SEATS, SEATS, sees=OWNER),
     playing=field(np.int8, sees=OPEN),  # the special card that works now (SC-R13)
     pool=field(np.int8, WHITES, sees=OPEN),  # cards being shared
-    face_down=field(
-        np.int8, SEATS, sees=OWNER, gaps=True
-    ),  # laid for the opening share or a swap (SC-08, SC-80)
     # Black cards
     black=field(np.int8, BLACK_DECK, sees="hide_black"),  # the top is the last of black_left
     black_left=field(np.int8, sees=OPEN),
@@ -136,7 +138,6 @@ TABLE = Record(
     chain=field(np.int8, sees=OPEN),  # Morgan 2: one more than the cards to come (SC-67)
     offer=field(np.int8, SEATS, sees=OPEN),  # Merlins offered (SC-51)
     # Travel
-    travel=field(np.int8, TRAVEL_DECK, sees=NOBODY),
     travel_left=field(np.int8, sees=OPEN),
     travel_discard=field(np.int8, TRAVELS, sees=OPEN),
     road=field(np.int8, 2, sees=OPEN),  # the Travel card being settled, and Owain's other one

@@ -22,7 +22,17 @@ from gramarye.games.old_man_merlin.pieces import (
 )
 from gramarye.games.old_man_merlin.rules_peek import awake
 from gramarye.games.old_man_merlin.rules_setup import merlins_in_use
-from gramarye.games.old_man_merlin.state import CARRIED, ENTER, GAP, HANDLED, IN_DECK, KNOWN, QUESTIONS, SAFE
+from gramarye.games.old_man_merlin.state import (
+    CARRIED,
+    ENTER,
+    GAP,
+    HANDLED,
+    HERE,
+    IN_DECK,
+    KNOWN,
+    QUESTIONS,
+    SAFE,
+)
 
 
 def check(s: State) -> Iterator[str]:
@@ -46,7 +56,7 @@ def _cards(s: State) -> Iterator[str]:
     """80 items at all times, each in one place; nothing beyond the ends of lines, shed and decks."""
     yard = [card for card in s.yard.tolist() if card != NONE]
     held = [s.held] if s.held != NONE else []
-    later = [card for card, due in enumerate(s.due.tolist()) if 0 < due < KNOWN]
+    later = [card for card, due in enumerate(s.due.tolist()) if HERE < due < KNOWN]
     shed, deck = s.shed[: s.shed_left].tolist(), s.deck[: s.deck_left].tolist()
     seen = Counter([*yard, *held, *later, *shed, *deck, *(card for line in _lines(s) for card in line)])
     for card in range(CARDS):
@@ -118,7 +128,9 @@ def _knowledge(s: State) -> Iterator[str]:
     """What is known to be in the deck is there; who knows a place knows its card."""
     deck, due, seen = s.deck[: s.deck_left].tolist(), s.due.tolist(), s.seen.tolist()
     for card, value in enumerate(due):
-        if value >= KNOWN and (card not in deck or value % KNOWN):
+        if card in deck and value % KNOWN != HERE:
+            yield f"card {card} is in the deck and due {value}"
+        if card not in deck and (value >= KNOWN or value == HERE):
             yield f"card {card} is known to be in the deck and is not"
     for place, card in enumerate(deck):
         if card != MERLIN and seen[place] & ~(due[card] // KNOWN):

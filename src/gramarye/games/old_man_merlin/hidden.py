@@ -1,18 +1,23 @@
 """Who knows what of the decks (OM-R33, OM-R51, OM-R59), and guessing at the rest."""
 
+import numpy as np
+
 from gramarye.core.chance import draw
-from gramarye.core.record import UNKNOWN, State
+from gramarye.core.record import NONE, UNKNOWN, State
 from gramarye.core.rule import rule
-from gramarye.games.old_man_merlin.pieces import CARDS, MERLIN, ROUND_DECK, ROUNDS
-from gramarye.games.old_man_merlin.state import KNOWN
+from gramarye.games.old_man_merlin.pieces import CARDS, DECK, MERLIN, ROUND_DECK, ROUNDS
+from gramarye.games.old_man_merlin.state import HERE, KNOWN
 
 __all__ = ["hide", "imagine"]
+
+# As narrow as the fields, and no branches: so many cards are looked at at once.
+SECRET, NOTHING = np.int8(UNKNOWN), np.int8(0)
 
 
 @rule
 def hide(s: State, seat: int) -> None:
     """All that a simple declaration cannot say."""
-    hide_due(s, seat)  # first: it reads the deck
+    hide_due(s, seat)
     hide_deck(s, seat)
 
 
@@ -27,21 +32,22 @@ def hide_due(s: State, seat: int) -> None:
     """OM-R33, OM-R51: which deck an unseen card is in is hidden, but to those who have seen it in
     this one.
     """
+    own = np.int8(KNOWN << seat) if seat >= 0 else NOTHING
     for card in range(CARDS + 1):
-        if 0 < s.due[card] < KNOWN:
-            s.due[card] = UNKNOWN
-    for place in range(s.deck_left):
-        card = s.deck[place]
-        if 0 <= card != MERLIN:  # a record that was redacted before stays as it is
-            s.due[card] = KNOWN << seat if knows(s.due[card] // KNOWN, seat) else UNKNOWN
+        due = s.due[card]
+        known = (due > 0) & ((due & own) != 0)  # not what was redacted before
+        others = SECRET if due != 0 else NOTHING
+        s.due[card] = own if known else others
 
 
 @rule
 def hide_deck(s: State, seat: int) -> None:
     """OM-R33: the order of the deck is hidden, but for places that a seat has looked at."""
-    for place in range(s.deck_left):
-        if not knows(s.seen[place], seat):
-            s.deck[place] = UNKNOWN
+    me = np.int8(1 << seat) if seat >= 0 else NOTHING
+    for place in range(DECK):  # there is nothing above the deck
+        card = s.deck[place]
+        secret = (card != NONE) & (np.int8(s.seen[place] & me) == NOTHING)
+        s.deck[place] = SECRET if secret else card
 
 
 @rule
@@ -49,12 +55,12 @@ def imagine(s: State, seat: int) -> None:
     """Deal the cards that a seat has not seen: those it knows to be in the deck there, the others by lot."""
     for place in range(s.deck_left):
         if s.deck[place] >= 0 and s.deck[place] != MERLIN:
-            s.due[s.deck[place]] = 0  # it has its place
+            s.due[s.deck[place]] = HERE  # it has its place
     deal_unseen(s)
     shuffle_unseen(s, seat)
     for place in range(s.deck_left):  # who has looked at a place knows that its card is there
         if s.deck[place] != MERLIN:
-            s.due[s.deck[place]] |= s.seen[place] * KNOWN
+            s.due[s.deck[place]] |= HERE + s.seen[place] * KNOWN
 
 
 @rule
@@ -100,7 +106,7 @@ def deal_unseen(s: State) -> None:
             s.due[card] = due_by_lot(lot, second, third)
             second -= 1 if s.due[card] == 2 else 0
             third -= 1 if s.due[card] == 3 else 0
-            if s.due[card] == 0:
+            if s.due[card] == HERE:
                 place = next_unseen(s, place)
                 s.deck[place] = card
         elif s.due[card] >= KNOWN:
@@ -110,10 +116,10 @@ def deal_unseen(s: State) -> None:
 
 @rule
 def due_by_lot(lot: int, second: int, third: int) -> int:
-    """OM-R32: the round that a card waits for, each unseen place as likely; 0 for the deck of this round."""
+    """OM-R32: the round that a card waits for, each unseen place as likely; HERE for the deck of this round."""
     if lot < second:
         return 2
-    return 3 if lot < second + third else 0
+    return 3 if lot < second + third else HERE
 
 
 @rule

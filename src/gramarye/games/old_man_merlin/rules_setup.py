@@ -19,7 +19,7 @@ from gramarye.games.old_man_merlin.pieces import (
     WAITING,
     YARD,
 )
-from gramarye.games.old_man_merlin.state import ENTER
+from gramarye.games.old_man_merlin.state import ENTER, HERE
 
 RANDOM = 0  # option firstPlayer (OM-R01)
 ROTATE = 0  # option roundStart (OM-R02)
@@ -85,9 +85,10 @@ def deal_items(s: State) -> None:
         s.shed[place] = NONE
     s.deck[REST - 1] = SLEEPWALKER
     shuffle(s, s.deck, REST)
-    for i in range(ROUND_DECK, REST):  # OM-R32
-        s.due[s.deck[i]] = 1 + i // ROUND_DECK
-        s.deck[i] = NONE
+    for i in range(REST):  # OM-R32
+        s.due[s.deck[i]] = HERE + i // ROUND_DECK
+        if i >= ROUND_DECK:
+            s.deck[i] = NONE
     s.deck_left = ROUND_DECK
 
 
@@ -114,7 +115,7 @@ def next_deck(s: State) -> None:
             kept += 1
     for card in range(CARDS + 1):
         if s.due[card] == s.round:
-            s.due[card] = 0
+            s.due[card] = HERE
             s.deck[kept] = card
             kept += 1
     s.deck_left = kept

@@ -44,9 +44,9 @@ SAFE = 1  # dice do not take it (OM-R113)
 HANDLED = 2  # the power at work has moved it already (OM-R52, OM-R60)
 CARRIED = 4  # its locked set has been moved already (OM-R60)
 
-# `due`: 2 or 3 for a card that waits for a later round, else 0; a card of the deck has in the bits
-# above the seats
-# who know that it is there (OM-R51).
+# `due`: 2 or 3 for a card that waits for a later round, HERE for one of the deck, and 0 for all others. A card of the
+# deck has in the bits above the seats who know that it is there (OM-R51).
+HERE = 1
 KNOWN = 4
 
 TABLE = Record(
