@@ -19,9 +19,9 @@ class Crew:
 
     def run(self, rows: int, loop: Callable[..., Any], *args: Any) -> list[Any]:
         """The answers of the loop, one for each part of the rows, in order."""
-        parts = min(self.threads, max(1, rows // ALONE))
-        if parts == 1:
+        if self.threads == 1 or rows < 2 * ALONE:
             return [loop(*args, 0, rows)]
+        parts = min(self.threads, rows // ALONE)
         if self._others is None:
             self._others = ThreadPoolExecutor(self.threads - 1, thread_name_prefix="gramarye")
         ends = [rows * part // parts for part in range(parts + 1)]
