@@ -1,18 +1,20 @@
 """The vector environment beside bare play, beside PettingZoo's loop, and beside other libraries, in one run.
 
-    python bench/vector.py [GAME] [SECONDS]
+    python bench/vector.py [GAME ...] [--seconds SECONDS] [--matches N]
 
-Every figure is moves (steps) a second of random play. "bare" is `gramarye bench`: whole games in one compiled
-loop. The vector environment also writes what each deciding seat sees and may do, after every step. Seconds are of
-processor time where one core works. What is not installed is left out.
+Every figure is moves (steps) a second of random play. "bare" is what `gramarye bench` measures: whole games in one
+compiled loop. The vector environment also writes what each deciding seat sees and may do, after every step. Seconds are
+of processor time where one core works. What is not installed is left out.
 """
 
+import argparse
 import json
 import os
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from typing import Any
 
@@ -20,15 +22,21 @@ import numpy as np
 
 import gramarye
 from gramarye.core.game import Game
-from gramarye.lab.bench import BATCH, bench, usual_seats
+from gramarye.lab.bench import BATCH, usual_seats
 
 ROUNDS = 15  # the rivals take turns, and the median counts: other work on the machine then hits all of them
-N = 4096
+N = 2048  # matches a core: fewer, and Python's share of a step shows; more, and the tables do not fit into the cache
+CORES = os.cpu_count() or 1
+ONE, ALL = "vector, one core", "vector, all cores"
+BARE_ONE, BARE_ALL = "bare, one core", "bare, all cores"
+AEC = "pettingzoo aec"
 PGX = "pgx backgammon, cpu"
-MANY_CORES = ("vector, all cores", PGX)  # by the clock on the wall; all others by processor time
+MANY_CORES = (ALL, PGX)  # by the clock on the wall; all others by processor time
+
+Step = Callable[[], int]
 
 
-def rate(step: Callable[[], int], seconds: float, clock: Callable[[], float]) -> float:
+def rate(step: Step, seconds: float, clock: Callable[[], float]) -> float:
     """Moves a second; `step` says how many it made."""
     started, made = clock(), 0
     while clock() - started < seconds:
@@ -36,28 +44,34 @@ def rate(step: Callable[[], int], seconds: float, clock: Callable[[], float]) ->
     return made / (clock() - started)
 
 
-def bare_play(game: Game) -> Callable[[], int]:
-    """Whole games in one compiled loop on one core."""
+def rate_together(steps: Sequence[Step], seconds: float) -> float:
+    """Moves a second of several that work at the same time, each in a thread of its own."""
+    with ThreadPoolExecutor(len(steps)) as pool:
+        return sum(pool.map(lambda step: rate(step, seconds, time.perf_counter), steps))
+
+
+def bare_play(game: Game, stream: int = 0) -> Step:
+    """Whole games in one compiled loop, from new seeds each time."""
     tables, out, words = game.record.blank(BATCH), game.buffer(), np.zeros(2, np.int64)
-    blank = game.blank(usual_seats(game))
-    return lambda: int(game.rules.random_games(tables, blank, 0, out, words))
+    blank, seeds = game.blank(usual_seats(game)), iter(range(stream << 32, (stream + 1) << 32, BATCH))
+    return lambda: int(game.rules.random_games(tables, blank, next(seeds), out, words))
 
 
-def vector_play(game: Game, threads: int, **options: Any) -> Callable[[], int]:
+def vector_play(game: Game, n: int, threads: int, **options: Any) -> Step:
     """Steps of the vector environment."""
-    tables = gramarye.vector(game, N, seats=usual_seats(game), threads=threads, **options)
+    tables = gramarye.vector(game, n, seats=usual_seats(game), threads=threads, **options)
     tables.reset(seed=0)
 
     def step() -> int:
         tables.step(tables.sample())
-        return N
+        return n
 
     for _ in range(200):  # so that the matches are no longer all at the same point
         step()
     return step
 
 
-def aec_play(env: Any) -> Callable[[], int]:
+def aec_play(env: Any) -> Step:
     """Steps of an AEC loop as PettingZoo's pages show it; its unwrapped, fastest form."""
     chance = random.Random(0)
 
@@ -74,7 +88,7 @@ def aec_play(env: Any) -> Callable[[], int]:
     return match
 
 
-def spiel_play(name: str) -> Callable[[], int]:
+def spiel_play(name: str) -> Step:
     """Random games of OpenSpiel, driven from Python."""
     import pyspiel
 
@@ -94,19 +108,19 @@ def spiel_play(name: str) -> Callable[[], int]:
     return match
 
 
-def pgx_play(name: str) -> Callable[[], int]:
-    """Random play in Pgx on the CPU, N games in a batch, compiled by JAX."""
+def pgx_play(name: str, n: int) -> Step:
+    """Random play in Pgx on the CPU, n games in a batch, compiled by JAX."""
     import jax
     import jax.numpy as jnp
     import pgx
     from pgx.experimental import auto_reset
 
     env = pgx.make(name)
-    start = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), N))
+    start = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), n))
 
     @jax.jit
     def play(state: Any, key: Any) -> Any:
-        keys = jax.random.split(key, N + 1)
+        keys = jax.random.split(key, n + 1)
         action = jax.random.categorical(
             keys[0], jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=-1
         )
@@ -117,14 +131,14 @@ def pgx_play(name: str) -> Callable[[], int]:
     def step() -> int:
         held["key"], key = jax.random.split(held["key"])
         held["state"] = jax.block_until_ready(play(held["state"], key))
-        return N
+        return n
 
     return step
 
 
-def other_libraries() -> dict[str, Callable[[], int]]:
+def other_libraries(n: int) -> dict[str, Step]:
     """What is installed, on games of similar size."""
-    others: dict[str, Callable[[], int]] = {}
+    others: dict[str, Step] = {}
     if find_spec("pyspiel"):
         others["openspiel crazy_eights(players=4)"] = spiel_play("crazy_eights(players=4)")
     if find_spec("pettingzoo") and find_spec("pygame"):
@@ -132,40 +146,57 @@ def other_libraries() -> dict[str, Callable[[], int]]:
 
         others["pettingzoo connect_four_v3"] = aec_play(connect_four_v3.raw_env())
     if find_spec("pgx"):
-        others[PGX] = pgx_play("backgammon")
+        others[PGX] = pgx_play("backgammon", n)
     return others
 
 
-def main(name: str, seconds: float) -> None:
+def measure(name: str, seconds: float, n: int, others: dict[str, Step]) -> dict[str, Any]:
+    """All figures of one game, and what the vector environment's are to the others."""
     game = gramarye.game(name).compile()
     from gramarye.bridges import pettingzoo
 
     ways = {
-        "bare, one core": bare_play(game),
-        "vector, one core": vector_play(game, 1),
-        "vector, one core, floats": vector_play(game, 1, observe="floats"),
-        "vector, one core, mask": vector_play(game, 1, legal="mask"),
-        "vector, all cores": vector_play(game, os.cpu_count() or 1),
-        "pettingzoo aec": aec_play(pettingzoo.raw_env(name, seats=usual_seats(game))),
-        **other_libraries(),
+        BARE_ONE: bare_play(game),
+        ONE: vector_play(game, n, 1),
+        "vector, one core, floats": vector_play(game, n, 1, observe="floats"),
+        "vector, one core, mask": vector_play(game, n, 1, legal="mask"),
+        ALL: vector_play(game, n * CORES, CORES),
+        AEC: aec_play(pettingzoo.raw_env(name, seats=usual_seats(game))),
+        **others,
     }
-    taken: dict[str, list[float]] = {way: [] for way in ways}
+    everywhere = [bare_play(game, 1 + core) for core in range(CORES)]
+    taken: dict[str, list[float]] = {way: [] for way in (*ways, BARE_ALL)}
     for _ in range(ROUNDS):
         for way, step in ways.items():
             clock = time.perf_counter if way in MANY_CORES else time.thread_time
             taken[way].append(rate(step, seconds / ROUNDS, clock))
+        taken[BARE_ALL].append(rate_together(everywhere, seconds / ROUNDS))
     rates = {way: float(np.median(rounds)) for way, rounds in taken.items()}
-    rates["bare, all cores"] = bench(game, seconds)["all_cores"]
-    for way, moves in rates.items():
-        print(f"{way:36} {moves:14,.0f}", file=sys.stderr)
     ratios = {
-        "vector_to_bare_one_core": rates["vector, one core"] / rates["bare, one core"],
-        "vector_to_bare_all_cores": rates["vector, all cores"] / rates["bare, all cores"],
-        "vector_to_aec_one_core": rates["vector, one core"] / rates["pettingzoo aec"],
+        "vector_to_bare_one_core": rates[ONE] / rates[BARE_ONE],
+        "vector_to_bare_all_cores": rates[ALL] / rates[BARE_ALL],
+        "vector_to_aec_one_core": rates[ONE] / rates[AEC],
     }
-    print(json.dumps({"game": name, "n": N, "moves_per_second": rates, "ratios": ratios}))
+    return {"moves_per_second": rates, "ratios": ratios}
+
+
+def main(names: Sequence[str], seconds: float, n: int) -> None:
+    found, others = {}, other_libraries(n)
+    for name in names:
+        found[name] = measure(name, seconds, n, others)
+        for way, moves in found[name]["moves_per_second"].items():
+            print(f"{name:16} {way:36} {moves:14,.0f}", file=sys.stderr)
+        for ratio, value in found[name]["ratios"].items():
+            print(f"{name:16} {ratio:36} {value:14.2f}", file=sys.stderr)
+    print(json.dumps({"matches_a_core": n, "cores": CORES, "games": found}))
 
 
 if __name__ == "__main__":
-    named = sys.argv[1] if len(sys.argv) > 1 else "wizard-safari"
-    main(named, float(sys.argv[2]) if len(sys.argv) > 2 else 3.0)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all games when none is named")
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
+    parser.add_argument("--matches", type=int, default=N, metavar="N", help="of a vector environment, a core")
+    given = parser.parse_args()
+    main(given.games or list(gramarye.shelf()), given.seconds, given.matches)

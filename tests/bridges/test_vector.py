@@ -164,6 +164,18 @@ def test_moves_of_a_wrong_shape_or_kind_are_refused(game: Game, chosen: Any) -> 
         tables.step(chosen)
 
 
+@pytest.mark.parametrize("kind", [np.int32, np.int64, np.uint32])
+def test_moves_may_come_in_any_array_of_whole_numbers(game: Game, kind: Any) -> None:
+    one, other = gramarye.vector(game, 4), gramarye.vector(game, 4)
+    one.reset(seed=3), other.reset(seed=3)
+    spread = np.zeros((4, 2), kind)
+    spread[:, 0] = one.sample()
+    spread.flags.writeable = False
+    one.step(spread[:, 0])
+    other.step(other.sample().tolist())
+    assert one.records.tobytes() == other.records.tobytes()
+
+
 def test_a_step_before_the_reset_is_refused(game: Game) -> None:
     tables = gramarye.vector(game, 4)
     for call in (lambda: tables.step(np.zeros(4, int)), tables.sample, tables.look_ahead):
