@@ -34,7 +34,9 @@ __all__ = [
 LEVELS: tuple[Level, ...] = (
     Level("apprentice", "Apprentice", "Knows the rules, thinks briefly, and overlooks every third move.", 1),
     Level("knight", "Knight", "Looks a little ahead, and overlooks one move in twenty.", 2),
-    Level("wizard", "Wizard", "Weighs dozens of ways the game could go, and overlooks one move in thirty.", 3),
+    Level(
+        "wizard", "Wizard", "Weighs dozens of ways the game could go, and overlooks one move in thirty.", 3
+    ),
     Level("merlin", "Merlin", "Thinks for up to a second with all its might. Expect to lose.", 4),
 )
 

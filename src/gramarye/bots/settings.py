@@ -37,6 +37,7 @@ class Settings:
     taste: float = 0
     sight: float = 0
     horizon: float = 0
+    looks: float = 1
 
     def knobs(self) -> np.ndarray[Any, np.dtype[np.float64]]:
         return np.array(astuple(self), np.float64)

@@ -14,6 +14,7 @@ import numpy as np
 from gramarye.bots import Onlooker, player
 from gramarye.bots.loops import simple
 from gramarye.bots.player import Player, SimplePlayer
+from gramarye.bots.settings import settings_of
 from gramarye.core.chance import next_word, seed_words
 from gramarye.core.game import Game
 from gramarye.core.loops import PLAYERS
@@ -110,9 +111,11 @@ def _play_compiled(game: Game, blank: Any, players: Sequence[Player], first_seed
     """Games of simple players only: one loop, compiled as a whole."""
     who = np.array([p.who for p in players if isinstance(p, SimplePlayer)], np.int64)
     tables, trial = game.record.blank(games), game.record.blank(3)
-    raw, words = words_of(trial)[0], np.zeros(2, np.int64)
-    loops = game.loops(simple)
-    loops.play_games(tables, blank, first_seed, who, trial, raw, game.buffer(), words)
+    raw, words, out = words_of(trial)[0], np.zeros(2, np.int64), game.buffer()
+    looks = int(settings_of(game).looks)
+    game.loops(simple).play_games(
+        tables, blank, first_seed, who, trial, raw, np.zeros(len(out)), looks, out, words
+    )
     return tables
 
 

@@ -87,13 +87,43 @@ def test_a_greedy_knight_helps() -> None:
     assert value(play(s.copy(), best(s, "lay")), 0) > value(s, 0)
 
 
-def test_a_greedy_knight_does_not_accuse_blindly() -> None:
+def accusing(s: Any, seat: int) -> float:
+    """What an accusation is worth to the seat that makes it, on a table where all is known."""
+    return value(play(s.copy(), f"accuse {seat}"), int(s.seat)) - value(s, int(s.seat))
+
+
+def test_an_accusation_is_worth_what_the_swords_say() -> None:
     s = traitor(heroic(table(4)), 1)
     s.white_swords = 6
-    assert not best(s).startswith("accuse")
-    s = traitor(heroic(table(4)), 0)  # nor does a traitor, who would be looked at
+    right, wrong = accusing(s, 1), accusing(s, 2)
+    assert right > 0 > wrong
+    assert (right + wrong) / 2 > 0 > right / 7 + 6 * wrong / 7  # one of two, and one of seven
+    assert not better(s, 0, accusers=1)  # a knight has only one
+    s.black_swords = 4
+    assert accusing(s, 1) > right  # he would turn them soon
+
+
+def test_a_traitor_does_not_accuse() -> None:
+    s = traitor(heroic(table(4)), 0)  # he would be looked at
     s.white_swords = 6
     assert not best(s).startswith("accuse")
+
+
+def test_a_hidden_traitor_is_feared_until_he_is_dead_or_known() -> None:
+    s = traitor(table(4), 1)
+    s.white_swords = 6
+    for status in (2, 3):
+        assert better(s, 0, status=[0, status, 0, 0, 0, 0, 0, 0])
+    loyal = traitor(table(4), 3)
+    loyal.white_swords = 6
+    assert not better(loyal, 0, status=[0, 2, 0, 0, 0, 0, 0, 0])
+
+
+def test_a_black_sword_does_no_harm_once_white_has_won() -> None:
+    s = table(4)
+    s.white_swords = 7
+    assert better(s, 0, black_swords=1)  # the end is nearer
+    assert not better(traitor(s, 1), 0, black_swords=1)  # unless two of them may be turned
 
 
 def test_combats_count_what_lies_there() -> None:

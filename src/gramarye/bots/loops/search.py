@@ -38,7 +38,8 @@ TURNS = 6  # or when the decision has passed to another seat so often
 TASTE = 7  # moves tried for each step of a playout, the best is made: 1 is random, 0 tries all
 SIGHT = 8  # 1: what the seat hears after a move leads to a node of its own; 0: one for all that may follow
 HORIZON = 9  # a playout is judged when the decision has passed so often since the root, 0: never for that
-KNOBS = 10
+LOOKS = 10  # tables on which every move of the root is tried before; the greedy player tries on as many
+KNOBS = 11
 
 ROOT = 0
 MOST_DEPTH = 256
@@ -315,12 +316,29 @@ def follow(tree: Any, s: State, place: int, depth: int) -> int:
 @rule
 def first_move(tree: Any) -> int:
     """The place of a move of the root, whose moves are the same on all tables; NONE when there is no room for any."""
-    if tree.first[ROOT] == NONE:
+    n = moves(tree.tables[VIEW], tree.out)
+    fresh = tree.first[ROOT] == NONE
+    if fresh:
         imagine_table(tree)
     tree.visits[ROOT] += 1
-    n = moves(tree.tables[VIEW], tree.out)
     link(tree, tree.tables[TABLE], ROOT, n)
+    if fresh:
+        look_again(tree, n)
     return select(tree, ROOT, n)
+
+
+@rule
+def look_again(tree: Any, n: int) -> None:
+    """What the evaluation says of the moves of the root on more tables: the mean of it is what they promise."""
+    looks = int(tree.knobs[LOOKS])
+    for _ in range(looks - 1):
+        imagine_table(tree)
+        for i in range(n):
+            if tree.links[i] != NONE:
+                tree.promise[tree.links[i]] += worth(tree, tree.tables[TABLE], tree.out[i])
+    for i in range(n):
+        if tree.links[i] != NONE:
+            tree.promise[tree.links[i]] /= looks
 
 
 @rule

@@ -35,6 +35,7 @@ from gramarye.games.camelot.pieces import (
     PLACES,
     RELIC_COUNT,
     SWORDS_END,
+    SWORDS_TURNED,
     TRAITOR,
     VALUES,
     WARRIORS,
@@ -44,6 +45,7 @@ from gramarye.games.camelot.pieces import (
     WIN_LIFE,
     WIN_SWORDS,
 )
+from gramarye.games.camelot.rules_end import count_free
 from gramarye.games.camelot.rules_quest import black_sum, war_need, war_value
 from gramarye.games.camelot.rules_table import forbids_goal, in_force, is_combat, is_open, quest_at, top
 from gramarye.games.camelot.rules_travel import NOT_MET
@@ -63,9 +65,9 @@ SCALE = 120.0  # points that are half of a win
 USUAL = 12.0  # a knight as the game begins: life and cards
 WHITE_SWORD, BLACK_SWORD = 33.1, 9.02
 END_NEAR = 8.7  # a black sword that comes too late to be lost by
-TURNED = 15.5  # what a hidden traitor will do when the swords are counted, in full at the end
-ACCUSATION = 200.0  # the right to accuse, to a loyal knight: an imagined traitor proves nothing
-BLUFF = 45.0  # the same right to a traitor
+TURNED = 42.0  # a white sword that a hidden traitor will turn when the swords are counted, in full at the end
+ACCUSATION = 8.0  # the right to accuse, to a loyal knight
+BLUFF = 45.0  # the same right to a traitor, who would be looked at
 LASTING_EVIL, FAVOR = 1.93, 3.18
 
 # Engines: the last ones weigh most.
@@ -77,7 +79,7 @@ ENGINE_WORTH = np.array(
     ]
 )
 # Life: the first point weighs most, and death beyond it.
-LIFE, LIFE_DECAY, DEATH = 2.43, 0.98, 15.9
+LIFE, LIFE_DECAY, DEATH = 2.43, 0.98, 40.0
 LIFE_WORTH = np.array(
     [-DEATH] + [LIFE * sum(LIFE_DECAY**i for i in range(n)) for n in range(1, LIFE_MOST + 1)]
 )
@@ -113,8 +115,8 @@ HARM = np.array(
     + [1.7, 5.3, 3.3, 5.3, 2.0, 3.0, 2.0, 3.0, 3.3, 3.7, 1.7]
     + [0.0, 1.3, 4.7, 4.0, 0.7, 0.7, 2.0]
 )
-# Many looks from the root say more here than a long way ahead.
-SEARCH = {"explore": 0.03, "plies": 0, "patience": 12}
+# Looks from the root on many tables say more here than a long way ahead: what the others will do nobody knows.
+SEARCH = {"explore": 0.03, "plies": 0, "patience": 1000, "trust": 16, "looks": 16}
 
 
 @rule
@@ -127,23 +129,25 @@ def value(s: State, seat: int) -> float:
     for place in range(1, PLACES):
         points += stand(s, place, NONE)
     for other in range(s.seats):
-        worth = knight_worth(s, other)
-        points += -TRAITOR_WORTH * worth if evil and other == seat else worth
+        if s.loyalty[other] == LOYAL:
+            points += knight_worth(s, other)
+        elif other == seat:
+            points -= TRAITOR_WORTH * knight_worth(s, seat)
     points += -hand_worth(s, seat) * TRAITOR_WORTH if evil else hand_worth(s, seat) + plans(s, seat)
     if (s.accusers >> seat) & 1 != 0:
-        points += BLUFF if evil else -ACCUSATION
+        points += BLUFF if evil else -ACCUSATION * suspects(s)
     worth = 0.5 * points / (SCALE + abs(points))
     return 0.5 - worth if evil else 0.5 + worth
 
 
 @rule
 def swords(s: State) -> float:
-    """Swords and engines, of which the last weigh most, what hidden traitors will turn, and what is in force."""
+    """Swords and engines, of which the last weigh most, what hidden traitors will do, and what is in force."""
     lasting = 0.0 if s.mordred == NONE else 1.0
     for card in range(BLACKS):
         lasting += (s.lasting >> card) & 1
     points = WHITE_SWORD * s.white_swords - black_sword(s) * s.black_swords - ENGINE_WORTH[s.engines]
-    points -= TURNED * suspects(s) * (s.white_swords + s.black_swords) / SWORDS_END
+    points -= hidden_evil(s)
     return points - LASTING_EVIL * lasting + FAVOR * s.favor
 
 
@@ -157,9 +161,20 @@ def suspects(s: State) -> int:
 
 
 @rule
+def hidden_evil(s: State) -> float:
+    """SC-95: the swords that hidden traitors will turn, the more the nearer the end is.
+
+    On one imagined table the traitor is known, so an accusation is right or wrong for sure; the mean over many
+    tables is what it is worth.
+    """
+    near = min(1.0, (s.white_swords + s.black_swords) / SWORDS_END)
+    return TURNED * near * SWORDS_TURNED[count_free(s, TRAITOR)]
+
+
+@rule
 def black_sword(s: State) -> float:
-    """What a black sword costs; once White has more than half of all it only brings the end nearer."""
-    if s.white_swords >= SWORDS_END // 2 + 1 + 2 * suspects(s):
+    """What a black sword costs; once White will have more than half of all it only brings the end nearer."""
+    if s.white_swords >= SWORDS_END // 2 + 1 + SWORDS_TURNED[count_free(s, TRAITOR)]:
         return -END_NEAR
     return BLACK_SWORD
 
