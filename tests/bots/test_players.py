@@ -178,3 +178,27 @@ def test_an_unknown_bot_and_a_budget_without_a_search_are_refused() -> None:
     with pytest.raises(BadBudget, match="do not search"):
         player(game, "greedy@50")
     assert set(BOTS) == {"random", "greedy", *SEARCHING}
+
+
+def test_greedy_accuses_whom_it_may_well_be_and_nobody_by_chance() -> None:
+    """In a game of two sides several looks tell a good guess from a bad one: one of two, and one of seven."""
+    game = ready("camelot")
+
+    def accuses(variant: dict[str, object], proven: int) -> bool:
+        for seed in range(200):
+            s = game.dealt(3, seed, variant)
+            words = [game.families.write(move) for move in game.legal(s)]
+            while not any(word.startswith("accuse") for word in words):
+                s.white_swords, s.black_swords = 6, 3
+                game.rules.step(s, game.legal(s)[0])
+                words = [game.families.write(move) for move in game.legal(s)]
+            seat = int(s.seat)
+            if game.sides(s)[seat] == 0 and s.over == 0:
+                s.proven = 1 << (seat + 1) % 3 if proven else 0
+                s.loyalty[(seat + 1) % 3] = 0
+                move = player(game, "greedy").choose(game.redact(s, seat), seed).move
+                return game.families.write(move).startswith("accuse")
+        raise AssertionError("no such table")
+
+    assert accuses({"traitor": "among-us"}, proven=1)
+    assert not accuses({"traitor": "usual"}, proven=0)

@@ -94,7 +94,7 @@ def accusing(s: Any, seat: int) -> float:
 
 def test_an_accusation_is_worth_what_the_swords_say() -> None:
     s = traitor(heroic(table(4)), 1)
-    s.white_swords = 6
+    s.white_swords, s.black_swords = 6, 2
     right, wrong = accusing(s, 1), accusing(s, 2)
     assert right > 0 > wrong
     assert (right + wrong) / 2 > 0 > right / 7 + 6 * wrong / 7  # one of two, and one of seven
