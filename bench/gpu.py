@@ -26,6 +26,7 @@ PROCESSORS = 132  # of an H200; blocks are shared out among them
 ENDLESS = 1 << 60  # games: more than anybody plays
 BLOCK = 128  # threads of a block of the vector environment
 NO_POINTER = 0
+SHARED = 226 << 10  # bytes of shared memory for the tables of a processor
 KERNELS = ("play_on", "play_sorted", "begin_rows", "step_rows")
 
 
@@ -43,22 +44,28 @@ class Setting(NamedTuple):
         """What the kernel is told besides the first seed and the number of games."""
         return (self.rounds,) if self.kernel == "play_on" else (self.rounds, max(1, self.threads // 4))
 
+    def shared(self, stride: int) -> int:
+        """Bytes of shared memory that a block's tables take."""
+        return self.threads * stride if self.kernel == "play_on" else 0
+
     def __str__(self) -> str:
         return f"{self.kernel}, {self.blocks} blocks of {self.threads} threads and {self.rows} matches"
 
 
 SETTINGS = tuple(
     Setting("play_on", PROCESSORS * each, threads, threads, 4000)
-    for each, threads in ((2, 256), (1, 512), (2, 512), (1, 1024))
+    for each, threads in ((1, 128), (1, 224), (1, 384), (1, 512), (1, 544), (1, 640), (2, 384))
 ) + tuple(
     Setting("play_sorted", PROCESSORS, threads, rows, 1000)
-    for threads, rows in ((512, 2048), (512, 4096), (384, 3840), (256, 4096))
+    for threads, rows in ((512, 2048), (512, 4096), (768, 2304), (768, 3840))
 )
-CHECKING = (Setting("play_on", 16, 128, 128, 20_000), Setting("play_sorted", 8, 128, 256, 1000))
+CHECKING = (Setting("play_on", 64, 32, 32, 20_000), Setting("play_sorted", 8, 128, 256, 1000))
 
 
 class Player(Protocol):
     """A game's kernels on the device."""
+
+    stride: int  # bytes of a table in shared memory
 
     def games(self, setting: Setting) -> bytes:
         """The final tables of games from seeds in a row, one a match."""
@@ -83,12 +90,13 @@ class NumbaPlayer:
     def __init__(self, name: str, seats: int) -> None:
         import gramarye
         from gramarye.bridges.gpu.machine import cuda_of, kernels_of
+        from gramarye.bridges.gpu.split import parts_of
 
         self.cuda, self.game, self.seats = cuda_of(), gramarye.game(name), seats
-        self.kernels = kernels_of(self.game)
-        self.blank = self.cuda.to_device(self.game.blank(seats))
-
-        self.finals = self.cuda.to_device(self.game.record.blank(CHECKED))
+        self.kernels, self.stride = kernels_of(self.game), parts_of(self.game).stride
+        blank, finals = self.game.blank(seats), self.game.record.blank(CHECKED)
+        self.blank, self.finals = self.cuda.to_device(blank), self.cuda.to_device(finals)
+        self.rows = [array.view(np.int8).reshape(len(array), -1) for array in (self.finals, self.blank)]
 
     def games(self, setting: Setting) -> bytes:
         self.moves(setting, 0, CHECKED)
@@ -100,11 +108,24 @@ class NumbaPlayer:
 
     def moves(self, setting: Setting, first_seed: int, games: int) -> int:
         made = self.cuda.device_array(setting.blocks * setting.threads, np.int64)
-        arguments: tuple[Any, ...] = (self.finals, self.blank, made, first_seed, games, *setting.numbers)
+        numbers = (made, first_seed, games, *setting.numbers)
+        shared, kernel = setting.shared(self.stride), getattr(self.kernels, setting.kernel)
+        self._allow(kernel, shared)
+        launch = kernel[setting.blocks, setting.threads, 0, shared]
         if setting.kernel == "play_sorted":
-            arguments = self._hall(setting.blocks * setting.rows), *arguments
-        getattr(self.kernels, setting.kernel)[setting.blocks, setting.threads](*arguments)
+            launch(self._hall(setting.blocks * setting.rows), self.finals, self.blank, *numbers)
+        else:
+            launch(*self.rows, *numbers)
         return int(made.copy_to_host().sum())
+
+    def _allow(self, kernel: Any, shared: int) -> None:
+        """A kernel must ask for more than 48 KB; it can only once it is compiled, which a first small launch sees to."""
+        from numba.cuda.cudadrv.driver import binding, driver
+
+        most = binding.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+        for compiled in kernel.overloads.values():
+            function = compiled._codelibrary.get_cufunc()
+            driver.cuKernelSetAttribute(most, shared, function.handle, function.device.id)
 
     def _hall(self, n: int) -> Any:
         from gramarye.bridges.gpu.kernels import Hall
@@ -134,6 +155,7 @@ class BundlePlayer:
         import cupy
 
         self.cupy, self.size, self.about = cupy, about["itemsize"], about
+        self.stride = about["stride"]
         self.blank = self._bytes(about["blank"])
         self.finals = cupy.zeros(CHECKED * self.size, np.uint8)
         self.kernels = {name: self._load(folder, **kernel) for name, kernel in about["kernels"].items()}
@@ -161,22 +183,29 @@ class BundlePlayer:
 
     def moves(self, setting: Setting, first_seed: int, games: int) -> int:
         made = self.cupy.zeros(setting.blocks * setting.threads, np.int64)
-        n = setting.blocks * setting.rows if setting.kernel == "play_sorted" else 0
-        shapes = [(n, self.size), (n, 8, 2), (n, 8)] if n else []
-        hall = [self.cupy.empty(int(np.prod(shape)), np.uint8) for shape in shapes]
         arguments = (
-            *(
-                word
-                for memory, shape in zip(hall, shapes, strict=True)
-                for word in self._array(memory, *shape)
-            ),
-            *self._array(self.finals, CHECKED, self.size),
-            *self._array(self.blank, 1, self.size),
+            *self._places(setting),
             *self._array(made, made.size, 8),
             *(np.int64(number) for number in (first_seed, games, *setting.numbers)),
         )
-        self.kernels[setting.kernel]((setting.blocks,), (setting.threads,), arguments)
+        kernel, shared = self.kernels[setting.kernel], setting.shared(self.stride)
+        if shared > kernel.max_dynamic_shared_size_bytes:
+            kernel.max_dynamic_shared_size_bytes = shared
+        kernel((setting.blocks,), (setting.threads,), arguments, shared_mem=shared)
         return int(made.sum())
+
+    def _places(self, setting: Setting) -> list[Any]:
+        """Where a kernel finds and leaves tables: as bytes, or as records with rows to play in."""
+        arrays: list[tuple[Any, ...]]
+        if setting.kernel == "play_on":
+            arrays = [(self.finals, CHECKED, 1, self.size), (self.blank, 1, 1, self.size)]
+        else:
+            n = setting.blocks * setting.rows
+            hall = [(n, self.size), (n, 8, 2), (n, 8)]
+            self.hall = [self.cupy.empty(int(np.prod(shape)), np.uint8) for shape in hall]
+            arrays = [(memory, *shape) for memory, shape in zip(self.hall, hall, strict=True)]
+            arrays += [(self.finals, CHECKED, self.size), (self.blank, 1, self.size)]
+        return [word for array in arrays for word in self._array(*array)]
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
         room, arrays = self._room(n)
@@ -255,7 +284,8 @@ def measure(player: Player, digest: str, digest_vector: str) -> dict[str, Any]:
     same_vector = hashlib.sha256(player.vector(CHECKED, STEPS)[1]).hexdigest() == digest_vector
     rates: dict[str, float] = {}
     for setting in SETTINGS:
-        if setting.threads <= player.largest_block(setting.kernel):
+        fits = setting.shared(player.stride) * setting.blocks // PROCESSORS <= SHARED
+        if fits and setting.threads <= player.largest_block(setting.kernel):
             rates[str(setting)] = rate(player, setting)
     best = max(rates, key=lambda setting: rates[setting])
     return {
@@ -292,6 +322,7 @@ def export(folder: Path, names: list[str]) -> dict[str, Any]:
 
     import gramarye
     from gramarye.bridges.gpu import ptx
+    from gramarye.bridges.gpu.split import parts_of
 
     folder.mkdir(parents=True, exist_ok=True)
     bundle = folder / "bundle.json"
@@ -299,6 +330,7 @@ def export(folder: Path, names: list[str]) -> dict[str, Any]:
     for name in names:
         game, seats = gramarye.game(name), seats_of(name)
         about: dict[str, Any] = {"seats": seats, "itemsize": game.record.dtype.itemsize, "kernels": {}}
+        about["stride"] = parts_of(game).stride
         about |= {"digest": expected(name, seats), "digest_vector": expected_vector(name, seats)}
         about |= {"blank": game.blank(seats).tobytes().hex(), "room": room_of(name, seats)}
         for kernel in KERNELS:

@@ -10,6 +10,8 @@ import gramarye
 from gramarye.bridges.gpu import ptx
 from gramarye.bridges.gpu.kernels import Hall
 from gramarye.bridges.gpu.machine import NoGpu, cuda_of, kernels_of
+from gramarye.bridges.gpu.narrow import small_numbers, small_table
+from gramarye.bridges.gpu.split import ELSEWHERE, POINTER, parts_of
 from gramarye.core.game import Game
 
 needs_compiler = pytest.mark.skipif(
@@ -46,6 +48,49 @@ def test_a_machine_without_a_device_is_told_so(game: Game) -> None:
         gramarye.vector(game, 4, device="cuda")
 
 
+def test_both_parts_of_a_table_hold_every_byte_of_a_field_once(game: Game) -> None:
+    parts, kinds = parts_of(game), game.record.dtype.fields
+    assert kinds is not None
+    held = np.concatenate([parts.near, parts.far])
+    wanted = [byte for kind, start, *_ in kinds.values() for byte in range(start, start + kind.itemsize)]
+    assert sorted(held[held >= 0]) == wanted
+    assert parts.stride >= len(parts.near) + POINTER and parts.stride % POINTER == 0
+
+
+def test_every_field_is_found_aligned_in_its_part(game: Game) -> None:
+    parts, kinds = parts_of(game), game.record.dtype.fields
+    assert kinds is not None
+    for name, offset in parts.offsets.items():
+        part, place = (
+            (parts.far, offset - ELSEWHERE) if offset >= ELSEWHERE else (parts.near, offset - POINTER)
+        )
+        assert part[place] == kinds[name][1]
+        assert offset % game.record.fields[name].kind.itemsize == 0
+
+
+def test_events_lie_far(game: Game) -> None:
+    assert parts_of(game).offsets["events"] >= ELSEWHERE
+
+
+@pytest.mark.parametrize(
+    ("most", "kind"), [(127, np.int8), (128, np.int16), (2**15, np.int32), (2**31, np.int64)]
+)
+def test_a_table_takes_the_fewest_bytes_that_hold_it(most: int, kind: type) -> None:
+    table = np.array([-1, 0, most])
+    assert small_table(table).dtype == kind and small_table(table).tolist() == table.tolist()
+
+
+@needs_compiler
+def test_small_numbers_last_only_while_rules_are_compiled() -> None:
+    from numba.cuda.core.typeinfer import TypeInferer  # type: ignore[import-not-found]
+    from numba.cuda.typing import builtins  # type: ignore[import-not-found]
+
+    before = list(builtins.BinOpAdd.cases), TypeInferer.typeof_const
+    with small_numbers():
+        assert (list(builtins.BinOpAdd.cases), TypeInferer.typeof_const) != before
+    assert (list(builtins.BinOpAdd.cases), TypeInferer.typeof_const) == before
+
+
 @pytest.mark.gpu
 def test_the_gpu_plays_the_same_games(game: Game) -> None:
     n, seats = 256, game.info.seats[0]
@@ -54,7 +99,8 @@ def test_the_gpu_plays_the_same_games(game: Game) -> None:
     cuda, kernels, record = cuda_of(), kernels_of(game), game.record.dtype
     finals, blank = cuda.device_array(n, record), cuda.to_device(game.blank(seats))
     made = cuda.device_array(n, np.int64)
-    kernels.play_on[n // 64, 64](finals, blank, made, 0, n, 20_000)
+    rows = [array.view(np.int8).reshape(len(array), -1) for array in (finals, blank)]
+    kernels.play_on[n // 32, 32, 0, 32 * parts_of(game).stride](*rows, made, 0, n, 20_000)
     assert (
         finals.copy_to_host().tobytes() == bare.tobytes() and made.copy_to_host().sum() == bare["ply"].sum()
     )

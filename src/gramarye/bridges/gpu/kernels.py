@@ -7,24 +7,38 @@ wait for their code.
 
 from typing import Any, NamedTuple
 
+from gramarye.bridges.gpu.split import POINTER
 from gramarye.core.family import KIND_MASK
+from gramarye.core.loops import PLAYERS
+from gramarye.core.record import NONE
 
-__all__ = ["HELPERS", "KERNELS", "MOST_ROWS", "Hall"]
+__all__ = ["HELPERS", "KERNELS", "MOST_ROWS", "MOST_THREADS", "Hall"]
 
 # Filled in for each game.
 cuda: Any
 RECORD: Any
 MOST_MOVES: Any
+MOST_KIND: Any
+SPLIT: Any
+NEAR: Any
+FAR: Any
+FAR_WORDS: Any
+STRIDE: Any
+int8: Any
 int16: Any
 int32: Any
 int64: Any
 action_of: Any
+address_of: Any
+asked: Any
 begin: Any
 begin_one: Any
+deal: Any
 draw: Any
 first_illegal: Any
 look_ahead: Any
 moves: Any
+seed_words: Any
 step: Any
 step_all: Any
 write_vectors: Any
@@ -32,6 +46,7 @@ write_vectors: Any
 FAMILIES = KIND_MASK + 1  # room for every family, and for none: 0
 COUNTERS = 3 * FAMILIES  # see most_wanted
 MOST_ROWS = 4096  # matches of a block
+MOST_THREADS = 768  # of a block of play_sorted: more would have too few registers
 ALL_LANES = 0xFFFFFFFF
 IDLE = -1  # no move, and no more games
 
@@ -98,79 +113,122 @@ def play_on(finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, rou
     """That many games at random, from seeds in a row, shared out among the threads, in so many rounds at most.
 
     In each round a block makes all its moves of one family, the one that most of its matches wait for; dealing counts as one. So
-    its threads run the same code at the same time, and fetch it once. The last table of each thread is
-    left in `finals`, if there is room; `made` is told the number of moves.
+    its threads run the same code at the same time, and fetch it once. Tables lie in shared memory, STRIDE bytes each, but for
+    their far parts. The last table of each thread is left in `finals`, if there is room; `made` is told the number of moves.
     """
-    i = cuda.grid(1)
-    tables = cuda.local.array(1, RECORD)  # in global memory the tables of a warp would lie far apart
+    me, i = cuda.threadIdx.x, cuda.grid(1)
+    tables = cuda.shared.array(0, SPLIT)
+    near = cuda.shared.array(0, int8)  # the same memory
+    far = cuda.local.array(FAR_WORDS, int64)
     words = cuda.local.array(2, int64)
     out = cuda.local.array(MOST_MOVES, int32)
     counts = cuda.shared.array(COUNTERS, int32)
-    for place in range(cuda.threadIdx.x, COUNTERS, cuda.blockDim.x):
-        counts[place] = 0
-    cuda.syncthreads()
-    game = i
+    clear(counts)
+    game, count = i, 0
     m = 0 if game < games else IDLE
-    count = 0
     for number in range(rounds):
         wanted = most_wanted(counts, m, number)
         if m >= 0 and m & KIND_MASK == wanted:
             if m == 0:
-                begin_one(tables, blank, first_seed + game, words, 0)
+                lay_blank(near, far, blank)
+                tables[me].far_at = address_of(far)
+                deal(tables[me], first_seed + game)
+                seed_words(words, first_seed + game, PLAYERS)
                 game += made.shape[0]
             else:
-                step(tables[0], m)
+                step(tables[me], m)
                 count += 1
-            if tables[0].over == 0:
-                m = out[draw(words, moves(tables[0], out))]
-            else:
-                m = 0 if game < games else IDLE
+            m = next_move(tables[me], words, out, game < games)
     made[i] = count
     if i < finals.shape[0]:
-        finals[i] = tables[0]
+        join(finals[i], near, far)
 
 
 def play_sorted(
     hall: Any, finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, rounds: Any, patience: Any
 ) -> None:
-    """The same with more matches than threads, in global memory: for tables that are too large to be kept at hand.
+    """The same with several matches a thread, in global memory: for tables of which too few fit into shared memory.
 
-    In each round a block sorts its matches by the families of their moves, and deals once `patience` of them are over. Its threads
-    look for moves and make them together.
+    In each round a block sorts its matches by the families of their moves, makes these, and deals once `patience` of them are over;
+    then it sorts them by what is asked, and looks for the next moves. Its threads wait for each other after each.
     """
-    chosen = cuda.shared.array(MOST_ROWS, int32)
+    chosen = cuda.shared.array(MOST_ROWS, int32)  # a move, then what is asked; 0: none
     order = cuda.shared.array(MOST_ROWS, int16)
     out = cuda.local.array(MOST_MOVES, int32)
+    me, threads = cuda.threadIdx.x, cuda.blockDim.x
     rows = hall.tables.shape[0] // cuda.gridDim.x
     first = cuda.blockIdx.x * rows
     count = 0
-    for row in range(cuda.threadIdx.x, rows, cuda.blockDim.x):
+    for row in range(me, rows, threads):
         chosen[row] = 0
         hall.seeds[first + row] = first_seed + first + row
     for _ in range(rounds):
-        idle = regroup(chosen, rows, order)
-        for place in range(cuda.threadIdx.x, rows, cuda.blockDim.x):
+        patient = regroup(chosen, rows, order) < patience
+        for place in range(me, rows, threads):
             row = order[place]
-            i = first + row
-            s = hall.tables[i]
-            m = chosen[row]
-            playing = m != 0 or (idle >= patience and hall.seeds[i] < first_seed + games)
-            if playing and m != 0:
-                step(s, m)
-                count += 1
-            elif playing:
-                begin_one(hall.tables, blank, hall.seeds[i], hall.words[i], i)
-                hall.seeds[i] += hall.tables.shape[0]
+            more = not patient and hall.seeds[first + row] < first_seed + games
+            count += chosen[row] != 0
+            chosen[row] = make(hall, blank, first + row, chosen[row], more)
             cuda.syncthreads()
-            if playing:
-                chosen[row] = out[draw(hall.words[i], moves(s, out))] if s.over == 0 else 0
+        regroup(chosen, rows, order)
+        for place in range(me, rows, threads):
+            row = order[place]
+            if chosen[row] != 0:
+                chosen[row] = next_move(hall.tables[first + row], hall.words[first + row], out, True)
             cuda.syncthreads()
     made[cuda.grid(1)] = count
-    for row in range(first + cuda.threadIdx.x, min(first + rows, finals.shape[0]), cuda.blockDim.x):
+    for row in range(first + me, min(first + rows, finals.shape[0]), threads):
         finals[row] = hall.tables[row]
 
 
 # Helpers: device functions that the kernels call
+
+
+def clear(counts: Any) -> None:
+    """Begin to count."""
+    for place in range(cuda.threadIdx.x, counts.shape[0], cuda.blockDim.x):
+        counts[place] = 0
+    cuda.syncthreads()
+
+
+def lay_blank(near: Any, far: Any, blank: Any) -> None:
+    """Lay a blank table in two places; its far part is all zeros."""
+    start = cuda.threadIdx.x * STRIDE + POINTER
+    for place in range(NEAR.shape[0]):
+        if NEAR[place] != NONE:
+            near[start + place] = blank[0, NEAR[place]]
+    for place in range(FAR_WORDS):
+        far[place] = 0
+
+
+def join(final: Any, near: Any, far: Any) -> None:
+    """Write a table that lies in two places as one."""
+    start = cuda.threadIdx.x * STRIDE + POINTER
+    for place in range(NEAR.shape[0]):
+        if NEAR[place] != NONE:
+            final[NEAR[place]] = near[start + place]
+    for place in range(FAR.shape[0]):
+        if FAR[place] != NONE:
+            final[FAR[place]] = far[place >> 3] >> ((place & 7) << 3)
+
+
+def next_move(s: Any, words: Any, out: Any, more: Any) -> Any:
+    """Any legal move; when the match is over, no move, or IDLE after the last match."""
+    if s.over == 0:
+        return out[draw(words, moves(s, out))]
+    return 0 if more else IDLE
+
+
+def make(hall: Any, blank: Any, i: Any, m: Any, more: Any) -> Any:
+    """Make a move, or deal where there is none and more games are to come; what is asked then, from 1 on, or 0."""
+    if m != 0:
+        step(hall.tables[i], m)
+    elif more:
+        begin_one(hall.tables, blank, hall.seeds[i], hall.words[i], i)
+        hall.seeds[i] += hall.tables.shape[0]
+    else:
+        return 0
+    return 1 + asked(hall.tables[i]) if hall.tables[i].over == 0 else 0
 
 
 def most_wanted(counts: Any, m: Any, number: Any) -> Any:
@@ -184,7 +242,7 @@ def most_wanted(counts: Any, m: Any, number: Any) -> Any:
         cuda.atomic.add(counts, mine + (m & KIND_MASK), cuda.popc(same))
     cuda.syncthreads()
     best = 0
-    for family in range(cuda.laneid, FAMILIES, 32):
+    for family in range(cuda.laneid, MOST_KIND + 1, 32):
         best = max(best, (counts[mine + family] << 7) + family)
     for distance in (16, 8, 4, 2, 1):
         best = max(best, cuda.shfl_xor_sync(ALL_LANES, best, distance))
@@ -192,7 +250,7 @@ def most_wanted(counts: Any, m: Any, number: Any) -> Any:
 
 
 def regroup(chosen: Any, rows: Any, order: Any) -> Any:
-    """Order the rows of a block by the family of their moves (a counting sort); how many have no move."""
+    """Order the rows of a block by the family of their moves, or what is asked (a counting sort); how many have none."""
     ends = cuda.shared.array(FAMILIES, int32)
     me, threads = cuda.threadIdx.x, cuda.blockDim.x
     cuda.syncthreads()
@@ -250,4 +308,14 @@ KERNELS = (
     to_moves,
     write_rows,
 )
-HELPERS = (place_in, counts_to_starts, regroup, most_wanted)
+HELPERS = (
+    clear,
+    lay_blank,
+    join,
+    next_move,
+    make,
+    place_in,
+    counts_to_starts,
+    regroup,
+    most_wanted,
+)

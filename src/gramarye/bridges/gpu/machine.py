@@ -7,12 +7,17 @@ from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+import numpy as np
+
 from gramarye.bridges.gpu import kernels
+from gramarye.bridges.gpu.narrow import narrowed, small_table
+from gramarye.bridges.gpu.split import address_of, parts_of, split_type
 from gramarye.bridges.vector import loops as vector_loops
 from gramarye.core import loops as core_loops
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
-from gramarye.core.rule import Machine, is_rule, widened
+from gramarye.core.record import State
+from gramarye.core.rule import Machine, is_rule, rule
 
 __all__ = ["CudaMachine", "compute_capability", "cuda_of", "kernels_of"]
 
@@ -34,7 +39,16 @@ class CudaMachine(Machine):
     """The twins of a game's rules as device functions."""
 
     def _compile(self, fn: FunctionType, inner: bool) -> Any:
-        return widened(cuda_of().jit(device=True)(fn))
+        return narrowed(cuda_of().jit(device=True)(fn))
+
+    def _twin_names(self, names: dict[str, Any]) -> dict[str, Any]:
+        known = id(names) in self._names
+        twins = super()._twin_names(names)
+        if not known:
+            for name, value in twins.items():
+                if isinstance(value, np.ndarray) and value.dtype.kind == "i":
+                    twins[name] = small_table(value)
+        return twins
 
 
 @cache
@@ -43,9 +57,12 @@ def kernels_of(game: Game) -> SimpleNamespace:
     cuda = cuda_of()
     _keep_tables_in_global_memory()
     names = _device_names(game)
-    for plain in kernels.HELPERS:
-        names[plain.__name__] = cuda.jit(device=True)(_with_names(plain, names))
-    made = {plain.__name__: cuda.jit(_with_names(plain, names)) for plain in kernels.KERNELS}
+    for helper in kernels.HELPERS:
+        names[helper.__name__] = cuda.jit(device=True)(_with_names(helper, names))
+    made = {}
+    for plain in kernels.KERNELS:
+        bounds = kernels.MOST_THREADS if plain.__name__ == "play_sorted" else None
+        made[plain.__name__] = cuda.jit(launch_bounds=bounds)(_with_names(plain, names))
     return SimpleNamespace(**made)
 
 
@@ -64,11 +81,17 @@ def _keep_tables_in_global_memory() -> None:
     nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
 
 
+@rule
+def phase(s: State) -> int:
+    """What is asked, where a game has no rule of that name."""
+    return int(s.phase)
+
+
 def _device_names(game: Game) -> dict[str, Any]:
     """What the kernels refer to: the game's rules as device functions, its record, and room for its moves."""
     from numba import from_dtype, types
 
-    machine = CudaMachine(game.name, (game.folder,))
+    machine, parts = CudaMachine(game.name, (game.folder,)), parts_of(game)
 
     def twins(module: ModuleType) -> dict[str, Any]:
         return {name: machine.twin(value) for name, value in game.bound(module).items() if is_rule(value)}
@@ -79,7 +102,16 @@ def _device_names(game: Game) -> dict[str, Any]:
         **twins(vector_loops),
         "cuda": cuda_of(),
         "RECORD": from_dtype(game.record.dtype),
+        "SPLIT": split_type(game),
+        "NEAR": parts.near,
+        "FAR": parts.far,
+        "FAR_WORDS": len(parts.far) // 8,
+        "STRIDE": parts.stride,
         "MOST_MOVES": game.most_moves,
+        "MOST_KIND": max(family.number for family in game.families),
+        "address_of": address_of(),
+        "asked": machine.twin(getattr(game._part("rules"), "asked", phase)),
+        "int8": types.int8,
         "int16": types.int16,
         "int32": types.int32,
         "int64": types.int64,

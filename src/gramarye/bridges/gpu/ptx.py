@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gramarye.bridges.gpu.kernels import Hall
+from gramarye.bridges.gpu.kernels import MOST_THREADS, Hall
 from gramarye.bridges.gpu.machine import compute_capability, cuda_of, kernels_of
 from gramarye.core.game import Game
 
@@ -11,18 +11,20 @@ __all__ = ["HOPPER", "begin_rows_ptx", "play_on_ptx", "play_sorted_ptx", "step_r
 HOPPER = (9, 0)
 
 
-def _compile(kernel: Any, signature: tuple[Any, ...], target: tuple[int, int]) -> str:
+def _compile(
+    kernel: Any, signature: tuple[Any, ...], target: tuple[int, int], threads: int | None = None
+) -> str:
     with compute_capability(*target):
-        text, _ = cuda_of().compile_ptx(kernel.py_func, signature, cc=target)
+        text, _ = cuda_of().compile_ptx(kernel.py_func, signature, cc=target, launch_bounds=threads)
     return str(text)
 
 
 def play_on_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     """The kernel that plays at random, for a device."""
-    from numba import from_dtype, types
+    from numba import types
 
-    records = from_dtype(game.record.dtype)[::1]
-    signature = (records, records, types.int64[::1], types.int64, types.int64, types.int64)
+    rows = types.int8[:, ::1]
+    signature = (rows, rows, types.int64[::1], types.int64, types.int64, types.int64)
     return _compile(kernels_of(game).play_on, signature, target)
 
 
@@ -33,7 +35,7 @@ def play_sorted_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     records = from_dtype(game.record.dtype)[::1]
     hall = types.NamedTuple((records, types.int64[:, ::1], types.int64[::1]), Hall)
     signature = (hall, records, records, types.int64[::1], types.int64, types.int64, types.int64, types.int64)
-    return _compile(kernels_of(game).play_sorted, signature, target)
+    return _compile(kernels_of(game).play_sorted, signature, target, MOST_THREADS)
 
 
 def begin_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:

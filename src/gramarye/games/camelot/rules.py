@@ -61,7 +61,7 @@ from gramarye.games.camelot.state import (
     Q_HEROIC,
 )
 
-__all__ = ["apply", "forbids", "moves", "scores", "setup", "winners"]
+__all__ = ["apply", "asked", "forbids", "moves", "scores", "setup", "winners"]
 
 
 # What may be decided
@@ -105,6 +105,12 @@ def moves(s: State, out: Any) -> int:
                     out[n] = move(verb, a, b)
                     n += 1
     return n
+
+
+@rule
+def asked(s: State) -> int:
+    """Which question is asked: tables with the same one are looked through by the same code, side by side on a GPU."""
+    return top(s, 0)
 
 
 # What a decision does
