@@ -1,7 +1,9 @@
 """The rules compile for a GPU; where there is one, it plays the same games."""
 
 import re
+import sys
 from importlib.util import find_spec
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,6 +14,7 @@ from gramarye.bridges.gpu.kernels import Hall
 from gramarye.bridges.gpu.machine import NoGpu, cuda_of, kernels_of
 from gramarye.bridges.gpu.narrow import small_numbers, small_table
 from gramarye.bridges.gpu.split import ELSEWHERE, POINTER, parts_of
+from gramarye.core import record
 from gramarye.core.game import Game
 
 needs_compiler = pytest.mark.skipif(
@@ -78,6 +81,42 @@ def test_events_lie_far(game: Game) -> None:
 def test_a_table_takes_the_fewest_bytes_that_hold_it(most: int, kind: type) -> None:
     table = np.array([-1, 0, most])
     assert small_table(table).dtype == kind and small_table(table).tolist() == table.tolist()
+
+
+def from_the_start(place: Any) -> None:
+    for index in place if isinstance(place, tuple) else (place,):
+        if isinstance(index, int | np.integer) and index < 0:
+            raise IndexError(f"expected an index from 0 on; got {index}")
+
+
+def strictly_read(array: Any, place: Any) -> Any:
+    from_the_start(place)
+    value = np.ndarray.__getitem__(array, place)
+    return int(value) if isinstance(value, np.integer) else value
+
+
+def strictly_write(array: Any, place: Any, value: Any) -> None:
+    from_the_start(place)
+    np.ndarray.__setitem__(array, place, value)
+
+
+class Strict(np.ndarray[Any, Any]):
+    """A table of the rules that does not count from its end."""
+
+    __getitem__ = strictly_read
+
+
+def test_no_rule_counts_from_the_end_of_an_array(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a GPU an index is taken as it is, see `narrow`; interpreted, a negative one would go unnoticed."""
+    monkeypatch.setattr(record.Numbers, "__getitem__", strictly_read)
+    monkeypatch.setattr(record.Numbers, "__setitem__", strictly_write)
+    for module in [module for name, module in sys.modules.items() if name.startswith("gramarye.games.")]:
+        for name, value in list(vars(module).items()):
+            if isinstance(value, np.ndarray):
+                monkeypatch.setattr(module, name, value.view(Strict))
+    for seats in {game.info.seats[0], game.info.seats[-1]}:
+        tables, words = game.record.blank(8), np.zeros(2, np.int64)
+        assert game.plain.random_games(tables, game.blank(seats), 0, game.buffer(), words) > 0
 
 
 @needs_compiler

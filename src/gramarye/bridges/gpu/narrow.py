@@ -1,7 +1,8 @@
 """Rules compiled with 32-bit numbers, which a GPU adds and compares in half as many instructions.
 
 Numba gives every whole number 64 bits. Here a number that fits has 32, and so has a sum of two such; products and shifts keep 64,
-so that nothing a rule builds from small numbers can overflow.
+so that nothing a rule builds from small numbers can overflow. And an index is taken as it is: no rule counts from the end of an
+array, so no index needs to be looked at for that.
 """
 
 from collections.abc import Iterator
@@ -51,10 +52,11 @@ def fits(value: object) -> bool:
 
 @contextmanager
 def small_numbers() -> Iterator[None]:
-    """While this lasts, Numba's CUDA compiler gives 32 bits to constants that fit and to their sums."""
+    """While this lasts, Numba's CUDA compiler gives 32 bits to constants that fit and to their sums, and takes indices as they are."""
     from numba import types
     from numba.core.typing import signature
     from numba.cuda.core.typeinfer import TypeInferer  # type: ignore[import-not-found]
+    from numba.cuda.np import arrayobj  # type: ignore[import-not-found]
     from numba.cuda.typing import builtins  # type: ignore[import-not-found]
 
     case = signature(types.int32, types.int32, types.int32)
@@ -66,7 +68,14 @@ def small_numbers() -> Iterator[None]:
         for name in ("typeof_const", "typeof_global"):
             method = _small_first(getattr(TypeInferer, name), types.int32)
             patches.enter_context(patch.object(TypeInferer, name, method))
+        patches.enter_context(patch.object(arrayobj, "fix_integer_index", _index_as_it_is))
         yield
+
+
+def _index_as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    from numba import types
+
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
 def _small_first(method: Any, kind: Any) -> Any:

@@ -185,7 +185,7 @@ def forbids_ward(s: State) -> int:
 def play_guard(s: State, place: int) -> None:
     """OM-75: the guard goes to the shed and does its work."""
     seat = s.seat
-    pointed = s.line[seat, s.pick]
+    pointed = s.line[seat, s.pick] if s.phase == GUARD else NONE
     card = remove(s, seat, place)
     to_shed(s, card)
     if s.phase == PROTECT:  # OM-R131
