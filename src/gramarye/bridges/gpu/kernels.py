@@ -8,7 +8,7 @@ wait for their code.
 from typing import Any, NamedTuple
 
 from gramarye.bridges.gpu.split import POINTER
-from gramarye.core.family import KIND_BITS, KIND_MASK
+from gramarye.core.family import KIND_MASK
 from gramarye.core.loops import PLAYERS
 from gramarye.core.record import NONE
 
@@ -45,8 +45,6 @@ write_vectors: Any
 
 FAMILIES = KIND_MASK + 1  # room for every family, and for none: 0
 COUNTERS = 3 * FAMILIES  # see most_wanted
-APART = 3  # bits of a move's first part that count when moves are sorted
-HEAPS = FAMILIES << APART
 MOST_ROWS = 4096  # matches of a block
 MOST_THREADS = 768  # of a block of play_sorted: more would have too few registers
 ALL_LANES = 0xFFFFFFFF
@@ -253,56 +251,50 @@ def most_wanted(counts: Any, m: Any, number: Any) -> Any:
 
 def regroup(chosen: Any, rows: Any, order: Any) -> Any:
     """Order the rows of a block by the family of their moves, or what is asked (a counting sort); how many have none."""
-    ends = cuda.shared.array(HEAPS, int32)
+    ends = cuda.shared.array(FAMILIES, int32)
     me, threads = cuda.threadIdx.x, cuda.blockDim.x
     cuda.syncthreads()
-    for heap in range(me, HEAPS, threads):
-        ends[heap] = 0
+    for family in range(me, FAMILIES, threads):
+        ends[family] = 0
     cuda.syncthreads()
     for row in range(me, rows, threads):
-        place_in(ends, heap_of(chosen[row]))
+        place_in(ends, chosen[row] & KIND_MASK)
     cuda.syncthreads()
     if me < 32:
         counts_to_starts(ends, me)
     cuda.syncthreads()
     for row in range(me, rows, threads):
-        order[place_in(ends, heap_of(chosen[row]))] = row
+        order[place_in(ends, chosen[row] & KIND_MASK)] = row
     cuda.syncthreads()
     return ends[0]
 
 
-def heap_of(m: Any) -> Any:
-    """The heap for a move: moves of a family, and some of them apart by their first part, which may be a card with its own rule."""
-    return (m & KIND_MASK) << APART | (m >> KIND_BITS) & ((1 << APART) - 1)
-
-
-def place_in(ends: Any, heap: Any) -> Any:
-    """The next free place of a heap for each lane of a warp; the first lane of each heap asks for all of them."""
+def place_in(ends: Any, family: Any) -> Any:
+    """The next free place of a family for each lane of a warp; the first lane of each family asks for all of them."""
     lane = cuda.laneid
-    same = cuda.match_any_sync(ALL_LANES, heap) & ALL_LANES
+    same = cuda.match_any_sync(ALL_LANES, family) & ALL_LANES
     before = cuda.popc(same & ((1 << lane) - 1))
     place = 0
     if before == 0:
-        place = cuda.atomic.add(ends, heap, cuda.popc(same))
+        place = cuda.atomic.add(ends, family, cuda.popc(same))
     return cuda.shfl_sync(ALL_LANES, place, cuda.ffs(same) - 1) + before
 
 
 def counts_to_starts(ends: Any, lane: Any) -> None:
-    """From how many there are in each heap to where it starts; one warp, a run of heaps a lane."""
-    first = HEAPS // 32 * lane
-    mine = 0
-    for heap in range(first, first + HEAPS // 32):
-        mine += ends[heap]
+    """From how many there are of each family to where it starts; one warp, four families a lane."""
+    first = 4 * lane
+    one, two, three, four = ends[first], ends[first + 1], ends[first + 2], ends[first + 3]
+    mine = one + two + three + four
     start = mine
     for step in (1, 2, 4, 8, 16):
         before = cuda.shfl_up_sync(ALL_LANES, start, step)
         if lane >= step:
             start += before
     start -= mine
-    for heap in range(first, first + HEAPS // 32):
-        count = ends[heap]
-        ends[heap] = start
-        start += count
+    ends[first] = start
+    ends[first + 1] = start + one
+    ends[first + 2] = start + one + two
+    ends[first + 3] = start + one + two + three
 
 
 KERNELS = (
@@ -324,7 +316,6 @@ HELPERS = (
     make,
     place_in,
     counts_to_starts,
-    heap_of,
     regroup,
     most_wanted,
 )
