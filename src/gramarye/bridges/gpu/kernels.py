@@ -46,7 +46,7 @@ write_vectors: Any
 FAMILIES = KIND_MASK + 1  # room for every family, and for none: 0
 COUNTERS = 3 * FAMILIES  # see most_wanted
 MOST_ROWS = 4096  # matches of a block
-MOST_THREADS = 768  # of a block of play_sorted: more would have too few registers
+MOST_THREADS = 768  # of a block of play_sorted, one block a processor: so 80 registers each
 ALL_LANES = 0xFFFFFFFF
 IDLE = -1  # no move, and no more games
 

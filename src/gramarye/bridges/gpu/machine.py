@@ -61,7 +61,7 @@ def kernels_of(game: Game) -> SimpleNamespace:
         names[helper.__name__] = cuda.jit(device=True)(_with_names(helper, names))
     made = {}
     for plain in kernels.KERNELS:
-        bounds = kernels.MOST_THREADS if plain.__name__ == "play_sorted" else None
+        bounds = (kernels.MOST_THREADS, 1) if plain.__name__ == "play_sorted" else None
         made[plain.__name__] = cuda.jit(launch_bounds=bounds)(_with_names(plain, names))
     return SimpleNamespace(**made)
 

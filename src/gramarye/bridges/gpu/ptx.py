@@ -12,10 +12,10 @@ HOPPER = (9, 0)
 
 
 def _compile(
-    kernel: Any, signature: tuple[Any, ...], target: tuple[int, int], threads: int | None = None
+    kernel: Any, signature: tuple[Any, ...], target: tuple[int, int], bounds: tuple[int, int] | None = None
 ) -> str:
     with compute_capability(*target):
-        text, _ = cuda_of().compile_ptx(kernel.py_func, signature, cc=target, launch_bounds=threads)
+        text, _ = cuda_of().compile_ptx(kernel.py_func, signature, cc=target, launch_bounds=bounds)
     return str(text)
 
 
@@ -35,7 +35,7 @@ def play_sorted_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     records = from_dtype(game.record.dtype)[::1]
     hall = types.NamedTuple((records, types.int64[:, ::1], types.int64[::1]), Hall)
     signature = (hall, records, records, types.int64[::1], types.int64, types.int64, types.int64, types.int64)
-    return _compile(kernels_of(game).play_sorted, signature, target, MOST_THREADS)
+    return _compile(kernels_of(game).play_sorted, signature, target, (MOST_THREADS, 1))
 
 
 def begin_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
