@@ -123,6 +123,19 @@ def test_one_node_for_all_that_is_heard_or_one_for_each(name: str) -> None:
     assert sum(int(tree.tried[edge]) for edge in root(tree)) == 80
 
 
+@every_game
+def test_more_looks_promise_the_mean_over_more_tables(name: str) -> None:
+    """The promise of a move at the root lies within what single tables promise, and is not that of the first one alone."""
+    s = max(tables(name), key=lambda s: len(ready(name).legal(s)))
+    promised = []
+    for looks in (1, 6):
+        tree, loops = planted(name, s, looks=looks)
+        loops.think(tree, 1, NEVER)
+        promised.append([float(tree.promise[edge]) for edge in root(tree)])
+    assert promised[0] != promised[1]
+    assert all(0.0 <= promise <= 1.0 for promise in promised[1])
+
+
 def test_settings_are_in_the_order_of_their_numbers() -> None:
     names = list(Settings.__dataclass_fields__)
     assert [getattr(search, name.upper()) for name in names] == list(range(search.KNOBS))
