@@ -9,11 +9,15 @@ BOTS = ("ann", "ben", "cat")
 
 
 def outcome(
-    seating: list[int], won: list[int], scores: list[int] | None = None, sides: list[int] | None = None
+    seating: list[int],
+    won: list[int],
+    scores: list[int] | None = None,
+    sides: list[int] | None = None,
+    seed: int = 0,
 ) -> Outcome:
     return Outcome(
         number=0,
-        seed=0,
+        seed=seed,
         seating=seating,
         won=won,
         scores=scores or won,
@@ -52,6 +56,48 @@ def test_newcombes_interval_for_a_difference() -> None:
     found = difference(one, other)
     assert (found.rate, found.low, found.high) == pytest.approx((0.2, 0.0524, 0.3339), abs=1e-4)
     assert found.verdict == "above"
+
+
+def decided(first: list[bool], second: list[bool]) -> list[Outcome]:
+    """Deals on which ann wins or not, in the one seating and in the other."""
+    return [
+        outcome([0, 1] if turn == 0 else [1, 0], [int(won), int(not won)][:: -1 if turn else 1], seed=deal)
+        for deal, both in enumerate(zip(first, second, strict=True))
+        for turn, won in enumerate(both)
+    ]
+
+
+def test_games_of_one_deal_that_repeat_each_other_say_no_more_than_one() -> None:
+    wins = [deal % 5 < 3 for deal in range(200)]
+    found = beats(decided(wins, wins), BOTS, False)["ann", "ben"]
+    assert (found.rate, found.games) == (0.6, 400)
+    assert (found.low, found.high) == pytest.approx(interval(120, 200), abs=2e-3)
+
+
+def test_a_deal_that_its_seat_decides_says_nothing_of_the_bots() -> None:
+    """On every deal but one in ten the good seat wins; ann wins the others in both seats."""
+    better = [deal % 10 == 0 for deal in range(200)]
+    found = beats(decided([True] * 200, better), BOTS, False)["ann", "ben"]
+    alone = interval(220, 400)
+    assert found.rate == 0.55
+    assert found.low > alone[0] + 0.01 and found.high < alone[1] - 0.01, "seats even out"
+    assert found.low == pytest.approx(0.55 - 1.96 * (0.09 / 4 / 200) ** 0.5, abs=5e-3)
+
+
+def test_independent_games_have_wilsons_interval() -> None:
+    played = [outcome([0, 1], [int(deal % 4 > 0), int(deal % 4 == 0)], seed=deal) for deal in range(400)]
+    for found in (beats(played, BOTS, False)["ann", "ben"], win_rates(played, BOTS, False)["ann"]):
+        assert (found.low, found.high) == pytest.approx(interval(300, 400), abs=1e-3)
+
+
+def test_a_few_deals_do_not_tell_how_much_deals_scatter() -> None:
+    found = beats(decided([True] * 5, [False] * 5), BOTS, False)["ann", "ben"]
+    assert (found.low, found.high) == interval(5, 10)
+
+
+def test_no_game_says_more_than_four() -> None:
+    found = beats(decided([True] * 199 + [False], [False] * 200), BOTS, False)["ann", "ben"]
+    assert (found.low, found.high) == interval(found.rate * 1600, 1600)
 
 
 def test_a_shared_win_counts_as_its_share() -> None:

@@ -21,6 +21,8 @@ __all__ = [
 ]
 
 CERTAIN = 1.959964  # standard errors to each side of a 95 % interval
+FEW_DEALS = 20  # too few to tell how much deals scatter
+MOST_TOLD = 4  # no game is believed to say more than so many independent ones
 
 
 class MissingPart(GramaryeError):
@@ -53,7 +55,7 @@ class Rating:
     high: float
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
+def interval(wins: float, games: float) -> tuple[float, float]:
     """Wilson's 95 % interval for a share."""
     if games == 0:
         return 0.0, 1.0
@@ -72,9 +74,38 @@ def difference(a: Rate, b: Rate) -> Rate:
     return Rate(a.rate - b.rate, a.rate - b.rate - low, a.rate - b.rate + high, 0.0, min(a.games, b.games))
 
 
-def _rate(wins: float, games: int, fair: float) -> Rate:
-    low, high = interval(wins, games)
-    return Rate(wins / games if games else math.nan, low, high, fair, games)
+class _Tally:
+    """Wins of games, deal by deal.
+
+    A deal is played in all seatings, and what happens in one of them hangs together with the others: whoever has the
+    good seat may win it every time. So deals are what is drawn independently. The interval is Wilson's for as many
+    independent games as would scatter as much as the deals do.
+    """
+
+    def __init__(self) -> None:
+        self.wins: dict[int, float] = {}
+        self.games: dict[int, int] = {}
+
+    def add(self, deal: int, wins: float) -> None:
+        self.wins[deal] = self.wins.get(deal, 0.0) + wins
+        self.games[deal] = self.games.get(deal, 0) + 1
+
+    def rate(self, fair: float) -> Rate:
+        games = sum(self.games.values())
+        if not games:
+            return Rate(math.nan, 0.0, 1.0, fair, 0)
+        share = sum(self.wins.values()) / games
+        independent = self._independent(share, games)
+        return Rate(share, *interval(share * independent, independent), fair, games)
+
+    def _independent(self, share: float, games: int) -> float:
+        """How many independent games say as much."""
+        deals, usual = len(self.games), share * (1 - share)
+        if deals < FEW_DEALS or usual == 0:
+            return games
+        off = sum((self.wins[deal] - share * self.games[deal]) ** 2 for deal in self.games)
+        scatter = off / games**2 * deals / (deals - 1)
+        return min(usual / scatter, MOST_TOLD * games) if scatter else games
 
 
 def _places(outcome: Outcome, sides: bool) -> list[tuple[int, int, float]]:
@@ -94,23 +125,19 @@ def _places(outcome: Outcome, sides: bool) -> list[tuple[int, int, float]]:
 
 def win_rates(outcomes: Iterable[Outcome], bots: Sequence[str], sides: bool) -> dict[str, Rate]:
     """How often each bot wins, counted over the places it had."""
-    wins, games, fair = [0.0] * len(bots), [0] * len(bots), [0.0] * len(bots)
+    tallies = [_Tally() for _ in bots]
+    fair = 0.5
     for outcome in outcomes:
         places = _places(outcome, sides)
+        fair = 0.5 if sides else 1 / len(places)  # all tables of a contest have the same places
         for _, bot, share in places:
-            wins[bot] += share
-            games[bot] += 1
-            fair[bot] += 0.5 if sides else 1 / len(places)
-    return {
-        name: _rate(wins[i], games[i], fair[i] / games[i] if games[i] else math.nan)
-        for i, name in enumerate(bots)
-    }
+            tallies[bot].add(outcome.seed, share)
+    return {name: tally.rate(fair) for name, tally in zip(bots, tallies, strict=True)}
 
 
 def beats(outcomes: Iterable[Outcome], bots: Sequence[str], sides: bool) -> dict[tuple[str, str], Rate]:
     """How often a bot wins where it meets another and one of the two wins; a half where they share."""
-    wins: dict[tuple[int, int], float] = {}
-    games: dict[tuple[int, int], int] = {}
+    met: dict[tuple[int, int], _Tally] = {}
     for outcome in outcomes:
         shares: dict[int, list[float]] = {}
         for _, bot, share in _places(outcome, sides):
@@ -118,21 +145,17 @@ def beats(outcomes: Iterable[Outcome], bots: Sequence[str], sides: bool) -> dict
         mean = {bot: sum(list_) / len(list_) for bot, list_ in shares.items()}
         for a, b in permutations(mean, 2):
             if mean[a] + mean[b] > 0:
-                wins[a, b] = wins.get((a, b), 0.0) + mean[a] / (mean[a] + mean[b])
-                games[a, b] = games.get((a, b), 0) + 1
-    return {(bots[a], bots[b]): _rate(wins[a, b], games[a, b], 0.5) for a, b in sorted(wins)}
+                met.setdefault((a, b), _Tally()).add(outcome.seed, mean[a] / (mean[a] + mean[b]))
+    return {(bots[a], bots[b]): met[a, b].rate(0.5) for a, b in sorted(met)}
 
 
 def by_side(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, list[Rate]]:
     """How often each bot wins on each of the two sides."""
-    wins, games = [[0.0, 0.0] for _ in bots], [[0, 0] for _ in bots]
+    tallies = [(_Tally(), _Tally()) for _ in bots]
     for outcome in outcomes:
         for side, bot, share in _places(outcome, True):
-            wins[bot][side] += share
-            games[bot][side] += 1
-    return {
-        name: [_rate(wins[i][side], games[i][side], 0.5) for side in (0, 1)] for i, name in enumerate(bots)
-    }
+            tallies[bot][side].add(outcome.seed, share)
+    return {name: [tally.rate(0.5) for tally in both] for name, both in zip(bots, tallies, strict=True)}
 
 
 def ratings(outcomes: Iterable[Outcome], bots: Sequence[str], sides: bool) -> dict[str, Rating]:

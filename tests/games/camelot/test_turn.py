@@ -2,6 +2,7 @@
 
 import pytest
 
+from gramarye.games.camelot.rules import asked
 from gramarye.games.camelot.rules_table import top
 from gramarye.games.camelot.state import DEAD, Q_DISCARD, Q_EVIL, Q_HEROIC
 from tests.games.camelot import (
@@ -39,6 +40,12 @@ def test_sc_10_evil_then_heroism_then_the_next_player() -> None:
     play(s, "move picts", "end")
     assert (top(s, 0), s.seat, s.turn) == (Q_EVIL, 1, 1)
     assert "turn" in told(s)
+
+
+def test_tables_are_told_apart_by_what_is_asked() -> None:
+    s = begin(table(3), 0)
+    assert asked(s) == Q_EVIL
+    assert asked(play(s, "engine")) == Q_HEROIC
 
 
 def test_sc_11_one_of_three_choices_of_evil() -> None:

@@ -79,7 +79,7 @@ ENGINE_WORTH = np.array(
     ]
 )
 # Life: the first point weighs most, and death beyond it.
-LIFE, LIFE_DECAY, DEATH = 2.43, 0.98, 40.0
+LIFE, LIFE_DECAY, DEATH = 4.0, 0.85, 20.0
 LIFE_WORTH = np.array(
     [-DEATH] + [LIFE * sum(LIFE_DECAY**i for i in range(n)) for n in range(1, LIFE_MOST + 1)]
 )
