@@ -123,23 +123,33 @@ def test_one_node_for_all_that_is_heard_or_one_for_each(name: str) -> None:
     assert sum(int(tree.tried[edge]) for edge in root(tree)) == 80
 
 
+def promises(name: str, s: Any, looks: int) -> list[float]:
+    """What the evaluation says of the moves of the root."""
+    tree, loops = planted(name, s, looks=looks)
+    loops.think(tree, 1, NEVER)
+    return [float(tree.promise[edge]) for edge in root(tree)]
+
+
 @every_game
 def test_more_looks_promise_the_mean_over_more_tables(name: str) -> None:
     """The promise of a move at the root lies within what single tables promise, and is not that of the first one alone."""
-    s = max(tables(name), key=lambda s: len(ready(name).legal(s)))
-    promised = []
-    for looks in (1, 6):
-        tree, loops = planted(name, s, looks=looks)
-        loops.think(tree, 1, NEVER)
-        promised.append([float(tree.promise[edge]) for edge in root(tree)])
-    assert promised[0] != promised[1]
-    assert all(0.0 <= promise <= 1.0 for promise in promised[1])
+    once, often = ([promises(name, s, looks) for s in tables(name)] for looks in (1, 6))
+    assert once != often
+    assert all(0.0 <= promise <= 1.0 for table in often for promise in table)
 
 
 def test_settings_are_in_the_order_of_their_numbers() -> None:
     names = list(Settings.__dataclass_fields__)
     assert [getattr(search, name.upper()) for name in names] == list(range(search.KNOBS))
-    assert Settings(explore=0.7).knobs()[search.EXPLORE] == 0.7
+    assert Settings(explore=0.7).knobs(Budget(playouts=1))[search.EXPLORE] == 0.7
+
+
+@pytest.mark.parametrize(
+    ("budget", "looks"),
+    [(Budget(playouts=20), 20), (Budget(playouts=500), 64), (Budget(milliseconds=5), 64)],
+)
+def test_nobody_looks_at_more_tables_beforehand_than_it_plays_out(budget: Budget, looks: int) -> None:
+    assert Settings(looks=64).knobs(budget)[search.LOOKS] == looks
 
 
 # What the seat believes

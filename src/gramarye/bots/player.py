@@ -7,7 +7,6 @@ import numpy as np
 
 from gramarye.bots.loops import simple
 from gramarye.bots.memory import Memory
-from gramarye.bots.settings import settings_of
 from gramarye.core.chance import seed_words
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
@@ -65,14 +64,13 @@ class SimplePlayer:
     def __init__(self, game: Game, who: int) -> None:
         self.game = game
         self.who = who
-        self.looks = int(settings_of(game).looks)
 
     @property
     def remembers(self) -> bool:
         return False
 
     def __str__(self) -> str:
-        return f"greedy, looks {self.looks}" if self.who == simple.GREEDY else "random"
+        return "greedy" if self.who == simple.GREEDY else "random"
 
     def choose(self, view: State, seed: int, memory: Memory | None = None) -> Choice:
         loops = self.game.loops(simple)
@@ -82,4 +80,4 @@ class SimplePlayer:
             return Choice(int(loops.choose_random(view, out, words)))
         trial = self.game.record.blank(3)
         trial[0] = view
-        return Choice(int(loops.choose_greedy(trial, np.zeros(len(out)), self.looks, out, words)))
+        return Choice(int(loops.choose_greedy(trial, out, words)))

@@ -39,8 +39,13 @@ class Settings:
     horizon: float = 0
     looks: float = 1
 
-    def knobs(self) -> np.ndarray[Any, np.dtype[np.float64]]:
-        return np.array(astuple(self), np.float64)
+    def knobs(self, budget: "Budget") -> np.ndarray[Any, np.dtype[np.float64]]:
+        """The numbers as the search reads them.
+
+        Nobody looks at more tables beforehand than it plays out, and what was seen on many counts as many playouts.
+        """
+        looks = min(self.looks, budget.playouts or self.looks)
+        return np.array(astuple(replace(self, looks=looks, trust=max(self.trust, looks))), np.float64)
 
 
 def settings_of(game: Game) -> Settings:
@@ -87,7 +92,7 @@ def make_tree(game: Game, settings: Settings, budget: Budget) -> Tree:
         rewards=np.zeros(game.info.seats[1]),
         counts=np.zeros(4, np.int64),
         words=np.zeros(2, np.int64),
-        knobs=settings.knobs(),
+        knobs=settings.knobs(budget),
         doubts=np.zeros(game.info.seats[1]),
         sight=np.zeros(nodes, np.int64),
         sibling=whole(nodes),

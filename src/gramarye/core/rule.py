@@ -17,7 +17,17 @@ from typing import Any, TypeVar
 
 import platformdirs
 
-__all__ = ["Machine", "bind", "cache_root", "interpreting", "is_rule", "rule", "source_digest", "widened"]
+__all__ = [
+    "Machine",
+    "bind",
+    "cache_root",
+    "compiled_for",
+    "interpreting",
+    "is_rule",
+    "rule",
+    "source_digest",
+    "widened",
+]
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
 CACHE_DIR = (
@@ -168,6 +178,13 @@ def widened(dispatcher: Any) -> Any:
 
     dispatcher.get_call_template = get_call_template
     return dispatcher
+
+
+def compiled_for(twin: Any, *given: object) -> Any:
+    """A twin for arguments of these kinds: called often, it need not look at their kinds each time."""
+    from numba import typeof
+
+    return twin.compile(tuple(typeof(one) for one in given))
 
 
 def _drop_old_caches(folder: Path, label: str) -> None:

@@ -14,7 +14,6 @@ import numpy as np
 from gramarye.bots import Onlooker, player
 from gramarye.bots.loops import simple
 from gramarye.bots.player import Player, SimplePlayer
-from gramarye.bots.settings import settings_of
 from gramarye.core.chance import next_word, seed_words
 from gramarye.core.game import Game
 from gramarye.core.loops import PLAYERS
@@ -112,10 +111,7 @@ def _play_compiled(game: Game, blank: Any, players: Sequence[Player], first_seed
     who = np.array([p.who for p in players if isinstance(p, SimplePlayer)], np.int64)
     tables, trial = game.record.blank(games), game.record.blank(3)
     raw, words, out = words_of(trial)[0], np.zeros(2, np.int64), game.buffer()
-    looks = int(settings_of(game).looks)
-    game.loops(simple).play_games(
-        tables, blank, first_seed, who, trial, raw, np.zeros(len(out)), looks, out, words
-    )
+    game.loops(simple).play_games(tables, blank, first_seed, who, trial, raw, out, words)
     return tables
 
 

@@ -83,7 +83,7 @@ def test_a_greedy_knight_helps() -> None:
     assert best(s) == "lay fight-5 5"
     s = heroic(grail(stand(hand(table(4), 0, "grail", "fight-1"), "grail"), 3))
     assert best(s) == "lay-grail one"
-    s = heroic(stand(hand(table(4), 0, "fight-4", "fight-4", "fight-5", "fight-5"), "black-knight"))
+    s = heroic(lay(stand(hand(table(4), 0, "fight-5", "fight-5"), "black-knight"), "black-knight", 4, 4))
     assert value(play(s.copy(), best(s, "lay")), 0) > value(s, 0)
 
 

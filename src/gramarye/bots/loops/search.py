@@ -38,7 +38,7 @@ TURNS = 6  # or when the decision has passed to another seat so often
 TASTE = 7  # moves tried for each step of a playout, the best is made: 1 is random, 0 tries all
 SIGHT = 8  # 1: what the seat hears after a move leads to a node of its own; 0: one for all that may follow
 HORIZON = 9  # a playout is judged when the decision has passed so often since the root, 0: never for that
-LOOKS = 10  # tables on which every move of the root is tried before; the greedy player tries on as many
+LOOKS = 10  # tables on which every move of the root is tried before: as many as playouts, so many at most
 KNOBS = 11
 
 ROOT = 0

@@ -1,7 +1,6 @@
 """The two simple players, written against the free names of the contract: random, and greedy.
 
-Greedy tries every legal move on a table that it imagines from what it sees, or on several where a game asks for
-that, and keeps what looks best.
+Greedy tries every legal move on a table that it imagines from what it sees, and keeps what looks best.
 """
 
 from typing import Any
@@ -29,50 +28,39 @@ def choose_random(s: State, out: Any, words: Any) -> int:
 
 
 @rule
-def choose_greedy(trial: Any, worth: Any, looks: int, out: Any, words: Any) -> int:
-    """The move after which imagined tables look best to the seat; among equals any.
+def choose_greedy(trial: Any, out: Any, words: Any) -> int:
+    """The move after which an imagined table looks best to the seat; among equals any.
 
-    trial[0] is what the seat sees; the other two tables, and the worth of each move, are scratch space. All moves
-    are tried on the same `looks` tables.
+    trial[0] is what the seat sees; the other two tables are scratch space.
     """
+    trial[1] = trial[0]
+    fancy(trial[1], trial[0].seat, next_word(words))
     n = moves(trial[0], out)
-    for i in range(n):
-        worth[i] = 0.0
-    for _ in range(looks):
-        trial[1] = trial[0]
-        fancy(trial[1], trial[0].seat, next_word(words))
-        for i in range(n):
-            trial[2] = trial[1]
-            step(trial[2], out[i])
-            worth[i] += value(trial[2], trial[0].seat)
-    return out[best_place(worth, n, words)]
-
-
-@rule
-def best_place(worth: Any, n: int, words: Any) -> int:
-    """Where the most is; among equals any."""
     best = -1e9
     equals = 0
-    chosen = 0
+    chosen = out[0]
     for i in range(n):
-        if worth[i] > best + 1e-9:
-            best = worth[i]
+        trial[2] = trial[1]
+        step(trial[2], out[i])
+        worth = value(trial[2], trial[0].seat)
+        if worth > best + 1e-9:
+            best = worth
             equals = 0
-        if worth[i] > best - 1e-9:
+        if worth > best - 1e-9:
             equals += 1
             if draw(words, equals) == 0:
-                chosen = i
+                chosen = out[i]
     return chosen
 
 
 @rule
-def play_game(s: State, who: Any, trial: Any, raw: Any, worth: Any, looks: int, out: Any, words: Any) -> None:
+def play_game(s: State, who: Any, trial: Any, raw: Any, out: Any, words: Any) -> None:
     """Play to the end, each seat by its own player; `raw` is trial[0] as int64 words."""
     while s.over == 0:
         if who[s.seat] == GREEDY:
             trial[0] = s
             redact(trial[0], raw, s.seat)
-            step(s, choose_greedy(trial, worth, looks, out, words))
+            step(s, choose_greedy(trial, out, words))
         else:
             step(s, choose_random(s, out, words))
 
@@ -85,8 +73,6 @@ def play_games(
     who: Any,
     trial: Any,
     raw: Any,
-    worth: Any,
-    looks: int,
     out: Any,
     words: Any,
 ) -> int:
@@ -97,6 +83,6 @@ def play_games(
         s = tables[i]
         deal(s, first_seed + i)
         seed_words(words, first_seed + i, PLAYERS)
-        play_game(s, who, trial, raw, worth, looks, out, words)
+        play_game(s, who, trial, raw, out, words)
         made += s.ply
     return made

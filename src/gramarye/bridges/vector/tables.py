@@ -13,6 +13,7 @@ from gramarye.bridges.vector.views import as_numbers, views_of
 from gramarye.core.errors import BadMove, BadSeed, GramaryeError, IllegalMove
 from gramarye.core.game import MOST_SEED, Game
 from gramarye.core.record import Record, words_of
+from gramarye.core.rule import compiled_for
 from gramarye.core.rulebook import text
 
 __all__ = ["Ahead", "Tables", "reset_needed"]
@@ -280,9 +281,7 @@ class Tables:
         loop = self._loops.step_all
         if not self.game.compiled:
             return loop
-        from numba import typeof
-
-        return loop.compile(tuple(typeof(given) for given in (self._room, self._chosen, 0, self.num_envs)))
+        return compiled_for(loop, self._room, self._chosen, 0, self.num_envs)
 
     def _write_vectors(self) -> None:
         if self._vectors is not None:

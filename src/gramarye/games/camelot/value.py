@@ -63,15 +63,15 @@ from gramarye.games.camelot.state import (
 
 SCALE = 120.0  # points that are half of a win
 USUAL = 12.0  # a knight as the game begins: life and cards
-WHITE_SWORD, BLACK_SWORD = 33.1, 9.02
-END_NEAR = 8.7  # a black sword that comes too late to be lost by
-TURNED = 42.0  # a white sword that a hidden traitor will turn when the swords are counted, in full at the end
-ACCUSATION = 8.0  # the right to accuse, to a loyal knight
+WHITE_SWORD, BLACK_SWORD = 33.1, 8.18
+END_NEAR = 8.9  # a black sword that comes too late to be lost by
+TURNED = 43.9  # a white sword that a hidden traitor will turn when the swords are counted, in full at the end
+ACCUSATION = 7.86  # the right to accuse, to a loyal knight
 BLUFF = 45.0  # the same right to a traitor, who would be looked at
-LASTING_EVIL, FAVOR = 1.93, 3.18
+LASTING_EVIL, FAVOR = 1.5, 3.32
 
 # Engines: the last ones weigh most.
-ENGINE, ENGINE_GROWTH, ENGINE_LATE, ENGINE_FROM = 3.09, 0.3, 2.14, 7.8
+ENGINE, ENGINE_GROWTH, ENGINE_LATE, ENGINE_FROM = 3.01, 0.351, 2.65, 7.24
 ENGINE_WORTH = np.array(
     [
         ENGINE * n + ENGINE_GROWTH * n**2 + ENGINE_LATE * max(0.0, n - ENGINE_FROM) ** 2
@@ -79,44 +79,44 @@ ENGINE_WORTH = np.array(
     ]
 )
 # Life: the first point weighs most, and death beyond it.
-LIFE, LIFE_DECAY, DEATH = 4.0, 0.85, 20.0
+LIFE, LIFE_DECAY, DEATH = 4.81, 0.668, 17.6
 LIFE_WORTH = np.array(
     [-DEATH] + [LIFE * sum(LIFE_DECAY**i for i in range(n)) for n in range(1, LIFE_MOST + 1)]
 )
-CARD = 0.6  # one of another knight's, unseen
-CARD_WORTH = np.array([0.35, 0.39, 0.43, 0.52, 0.61, 0.87, 0.91, 1.28] + [0.97] * 16)
-FULL_HAND, CROWD = 12.3, 0.03  # more cards than that are worth less and less
-RELIC, CAPTURE, MERLIN_HERE = 7.71, 4.45, 1.07
-HOME, HOME_CARDS = 0.3, 2.48  # Camelot to a knight with fewer cards, for each of them
-TRAITOR_WORTH = 0.3  # a traitor's own life and cards, beside a loyal knight's
+CARD = 0.718  # one of another knight's, unseen
+CARD_WORTH = np.array([0.36, 0.40, 0.44, 0.53, 0.62, 0.88, 0.93, 1.30] + [0.99] * 16)
+FULL_HAND, CROWD = 10.2, 0.0224  # more cards than that are worth less and less
+RELIC, CAPTURE, MERLIN_HERE = 7.87, 5.08, 1.3
+HOME, HOME_CARDS = 0.296, 2.4  # Camelot to a knight with fewer cards, for each of them
+TRAITOR_WORTH = 0.6  # a traitor's own life and cards, beside a loyal knight's
 
 # Quests: what they bring, and how much of it counts before they are won.
-CARD_WON, LIFE_WON, ENGINE_LOST = 0.57, 1.28, 2.62
-UNFINISHED = 0.51
-STRAIGHT_WHITE, STRAIGHT_BLACK = 0.51, 0.7  # 1: every step counts alike; 0: as its square
-PROMISE = 0.2  # the share of what one's own cards could make of the quest where one is
-HOPE = 0.09  # and of what they could do elsewhere
-SWORD_CARDS, KEPT_CARDS = 4.85, 1.52  # that a knight would give for Excalibur, and keep
-FIGHT_GUESS = 2.69  # a White card that is yet to come
-FOE_GUESS, FOES_TO_COME = np.array([3.76, 9.77]), 0.61  # a Black one, by side of the board
-CHANCE_SPREAD = 25.0  # a lead of half of it is safe
+CARD_WON, LIFE_WON, ENGINE_LOST = 0.585, 1.19, 2.55
+UNFINISHED = 0.491
+STRAIGHT_WHITE, STRAIGHT_BLACK = 0.459, 0.591  # 1: every step counts alike; 0: as its square
+PROMISE = 0.266  # the share of what one's own cards could make of the quest where one is
+HOPE = 0.0999  # and of what they could do elsewhere
+SWORD_CARDS, KEPT_CARDS = 5.79, 1.43  # that a knight would give for Excalibur, and keep
+FIGHT_GUESS = 2.57  # a White card that is yet to come
+FOE_GUESS, FOES_TO_COME = np.array([3.53, 9.18]), 0.675  # a Black one, by side of the board
+CHANCE_SPREAD = 31.7  # a lead of half of it is safe
 
 # What is begun.
-RESERVE = 0.73  # a point of Fight cards that could still join a fight
-NERVE, NEEDED = 1.42, 0.25  # not to roll too early; and what the missing points will cost
-LATE_CHANCE = 0.46  # to turn a fight after the roll
-AMBUSH, HALFWAY = 1.25, 0.32  # a challenge met; a point of Fight cards against a charge
-SECOND_ACTION = 1.19  # an action that was paid for and is still due
-DUE_CARD = 0.45  # a card that must be discarded
-MERLINS_WORTH = 5.46  # three of them
+RESERVE = 0.826  # a point of Fight cards that could still join a fight
+NERVE, NEEDED = 1.23, 0.354  # not to roll too early; and what the missing points will cost
+LATE_CHANCE = 0.48  # to turn a fight after the roll
+AMBUSH, HALFWAY = 1.36, 0.292  # a challenge met; a point of Fight cards against a charge
+SECOND_ACTION = 1.08  # an action that was paid for and is still due
+DUE_CARD = 0.411  # a card that must be discarded
+MERLINS_WORTH = 4.88  # three of them
 # What a Black card will do that is drawn and not settled yet.
 HARM = np.array(
-    [1.3, 1.5, 1.7, 2.0, 1.3, 1.5, 1.7, 2.0, 2.7, 2.7, 2.7, 2.7, 2.7]
-    + [1.7, 5.3, 3.3, 5.3, 2.0, 3.0, 2.0, 3.0, 3.3, 3.7, 1.7]
-    + [0.0, 1.3, 4.7, 4.0, 0.7, 0.7, 2.0]
+    [1.2, 1.4, 1.6, 1.8, 1.2, 1.4, 1.6, 1.8, 2.5, 2.5, 2.5, 2.5, 2.5]
+    + [1.6, 4.9, 3.0, 4.9, 1.8, 2.7, 1.8, 2.7, 3.0, 3.4, 1.6]
+    + [0.0, 1.2, 4.3, 3.7, 0.6, 0.6, 1.8]
 )
 # Looks from the root on many tables say more here than a long way ahead: what the others will do nobody knows.
-SEARCH = {"explore": 0.03, "plies": 0, "patience": 1000, "trust": 16, "looks": 16}
+SEARCH = {"explore": 0.03, "plies": 0, "patience": 1000, "looks": 256}
 
 
 @rule
