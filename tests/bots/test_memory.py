@@ -137,7 +137,7 @@ def test_a_traitor_prefers_a_good_move_that_does_not_give_him_away(innocent: int
     tried = 0
     for s in played(dealt(), 60):
         seat = int(s.seat)
-        if s.over or game.sides(s)[seat] != TRAITOR or len(game.legal(s)) < 2:
+        if s.over or game.sides(s)[seat] != TRAITOR or len(game.legal(s)) < 2 or unmasking(s):
             continue
         seen = game.redact(s, seat)
         plain, memory = bot.choose(seen, 3), Nervous(game, seat, innocent)
@@ -147,6 +147,22 @@ def test_a_traitor_prefers_a_good_move_that_does_not_give_him_away(innocent: int
             wanted = plain.move if innocent == 1 else plain.others[0][0]
             assert choice.move == wanted
     assert tried > 0
+
+
+def unmasking(s: Any) -> list[int]:
+    """The move that drops the mask, where there is one."""
+    return [move for move in ready(SIDED).legal(s) if ready(SIDED).families.write(move) == "unmask"]
+
+
+def test_a_traitor_drops_the_mask_when_all_look_through_it() -> None:
+    game = ready(SIDED)
+    s = next(t for t in played(dealt(), 200) if game.sides(t)[int(t.seat)] == TRAITOR and unmasking(t))
+    seat = int(s.seat)
+    trusted, found_out = Memory(game, seat), Memory(game, seat)
+    found_out.guilt = 40.0
+    bot = player(game, "merlin@60")
+    assert bot.choose(game.redact(s, seat), 3, trusted).move not in unmasking(s)
+    assert bot.choose(game.redact(s, seat), 3, found_out).move in unmasking(s)
 
 
 def test_a_loyal_knight_has_nothing_to_hide() -> None:

@@ -21,9 +21,12 @@ A_LOOK = 0.008  # seconds of playouts between two looks at the clock
 FORCED = Budget(playouts=8)  # for the chances where there is nothing to choose
 NO_END = 1 << 60  # playouts that may follow when only the clock ends a search
 SECRET = 1  # the side of those who hide
-CAUTION = 0.015  # of the chance to win: what it costs to look guilty, for each step of the logarithm
+CAUTION = 0.002  # of the chance to win: what it costs to look guilty, for each step of the logarithm
 RIVALS = 4  # moves that a cautious seat chooses from
 CLOSE = 0.3  # as often as the most tried one, at least
+FOUND_OUT = 0.3  # who looks so guilty may as well drop the mask
+MASK = 0.08  # of the chance to win: if that costs no more
+GLANCES = 12  # tables that another seat imagines to find out whether anything is left to hide
 INTERPRETED = 1000  # milliseconds: until a game is compiled, nobody should wait for all playouts
 
 
@@ -121,17 +124,40 @@ class SearchPlayer:
         return seen or [chance.choice(found)]
 
     def _hidden(self, found: list[Candidate], view: State, seed: int, memory: Memory) -> list[Candidate]:
-        """Who plays for the side that hides weighs how guilty each of the best moves makes it look."""
-        rivals = [c for c in found[:RIVALS] if c.tried >= CLOSE * found[0].tried]
+        """Who plays for the side that hides weighs how guilty each of the best moves makes it look.
+
+        Once found out, it drops the mask, where a move does that.
+        """
+        seat = int(view.seat)
+        before = self.game.imagine(view, seat, seed)
+        if self._is_known(before, seat, seed):
+            return found
+
+        def after(candidate: Candidate) -> State:
+            s = self.game.copy(before)[0]
+            self.game.rules.step(s, candidate.move)
+            return s
 
         def cost(candidate: Candidate) -> float:
-            before = self.game.imagine(view, int(view.seat), seed)
-            after = self.game.copy(before)[0]
-            self.game.rules.step(after, candidate.move)
-            return CAUTION * max(0.0, memory.guilt + memory.clue(before, after))
+            return CAUTION * max(0.0, memory.guilt + memory.clue(before, after(candidate)))
 
-        best = max(rivals, key=lambda candidate: candidate.mean - cost(candidate))
-        return [best, *(candidate for candidate in found if candidate is not best)]
+        if memory.guilt > FOUND_OUT:
+            for candidate in found:
+                if candidate.mean > found[0].mean - MASK and self._is_known(after(candidate), seat, seed):
+                    return _first(candidate, found)
+        rivals = [c for c in found[:RIVALS] if c.tried >= CLOSE * found[0].tried]
+        return _first(max(rivals, key=lambda candidate: candidate.mean - cost(candidate)), found)
+
+    def _is_known(self, s: State, seat: int, seed: int) -> bool:
+        """Whether the next seat can imagine this one on its own side only."""
+        other = (seat + 1) % int(s.seats)
+        view = self.game.redact(s, other)
+        fancied = (self.game.imagine(view, other, seed + i) for i in range(GLANCES))
+        return all(self.game.sides(table)[seat] == SECRET for table in fancied)
+
+
+def _first(best: Candidate, found: list[Candidate]) -> list[Candidate]:
+    return [best, *(candidate for candidate in found if candidate is not best)]
 
 
 def _shares(budget: Budget, trees: int) -> Iterator[Budget]:

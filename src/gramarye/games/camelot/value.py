@@ -131,7 +131,7 @@ def value(s: State, seat: int) -> float:
     for other in range(s.seats):
         if s.loyalty[other] == LOYAL:
             points += knight_worth(s, other)
-        elif other == seat:
+        elif other == seat and s.status[seat] != UNMASKED:
             points -= TRAITOR_WORTH * knight_worth(s, seat)
     points += -hand_worth(s, seat) * TRAITOR_WORTH if evil else hand_worth(s, seat) + plans(s, seat)
     if (s.accusers >> seat) & 1 != 0:
