@@ -1,11 +1,14 @@
 """What every bot keeps to, in every game: the rules, its seed, its budget, and its own view."""
 
 import time
+from typing import Any
 
 import pytest
 
-from gramarye.bots import BOTS, LEVELS, BadBudget, Budget, UnknownBot, player
+from gramarye.bots import BOTS, LEVELS, BadBudget, Budget, UnknownBot, player, searcher
 from gramarye.bots.searcher import SearchPlayer
+from gramarye.bots.settings import Settings, settings_of
+from gramarye.core.game import Game
 from tests.bots import TINY, tables, view
 from tests.contract import every_game, ready
 
@@ -202,3 +205,20 @@ def test_a_search_accuses_whom_it_may_well_be_and_nobody_by_chance() -> None:
 
     assert accuses({"traitor": "among-us"}, proven=1)
     assert not accuses({"traitor": "usual"}, proven=0)
+
+
+def test_while_rules_are_interpreted_one_table_must_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = ready("camelot")
+    plain = Game(compiled.info, "gramarye.games.camelot")
+    looks: list[float] = []
+    made = searcher.make_tree
+
+    def make_tree(game: Game, settings: Settings, budget: Budget) -> Any:
+        looks.append(settings.looks)
+        return made(game, settings, budget)
+
+    monkeypatch.setattr(searcher, "make_tree", make_tree)
+    s = plain.dealt(3, 1)
+    for game in (plain, compiled):
+        player(game, "merlin@2").choose(game.redact(s, s.seat), 1)
+    assert looks == [1, settings_of(compiled).looks]

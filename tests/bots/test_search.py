@@ -146,9 +146,18 @@ def test_settings_are_in_the_order_of_their_numbers() -> None:
 
 @pytest.mark.parametrize(
     ("budget", "looks"),
-    [(Budget(playouts=20), 20), (Budget(playouts=500), 64), (Budget(milliseconds=5), 64)],
+    [
+        (Budget(playouts=20), 20),
+        (Budget(playouts=500), 64),
+        (Budget(milliseconds=1000), 64),
+        (Budget(milliseconds=40), 11),
+        (Budget(playouts=5, milliseconds=40), 5),
+        (Budget(milliseconds=1), 1),
+    ],
 )
-def test_nobody_looks_at_more_tables_beforehand_than_it_plays_out(budget: Budget, looks: int) -> None:
+def test_nobody_looks_at_more_tables_beforehand_than_it_plays_out_or_has_time_for(
+    budget: Budget, looks: int
+) -> None:
     assert Settings(looks=64).knobs(budget)[search.LOOKS] == looks
 
 

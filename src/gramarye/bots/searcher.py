@@ -104,7 +104,10 @@ class SearchPlayer:
         """Grow one tree; what its root says."""
         started = time.perf_counter()
         loops = self.game.loops(search)
-        tree = make_tree(self.game, self.settings, budget)
+        settings = (
+            self.settings if self.game.compiled else replace(self.settings, looks=1)
+        )  # no time for more
+        tree = make_tree(self.game, settings, budget)
         tree.tables[search.VIEW] = view
         if memory:
             tree.doubts[:] = memory.doubts

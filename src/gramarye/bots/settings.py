@@ -12,6 +12,9 @@ from gramarye.core.game import Game
 
 __all__ = ["BadBudget", "Budget", "Settings", "make_tree", "settings_of"]
 
+A_TABLE = (
+    4  # milliseconds of a budget for each table that is looked at before: it takes a tenth of that or less
+)
 EDGES_A_PLAYOUT = 40  # more than any of our games makes on average
 MOST_EDGES = 1_500_000  # some 60 MB when all are used
 
@@ -42,9 +45,12 @@ class Settings:
     def knobs(self, budget: "Budget") -> np.ndarray[Any, np.dtype[np.float64]]:
         """The numbers as the search reads them.
 
-        Nobody looks at more tables beforehand than it plays out, and what was seen on many counts as many playouts.
+        Nobody looks at more tables beforehand than it plays out, or has time for, and what was seen on many counts as
+        many playouts.
         """
         looks = min(self.looks, budget.playouts or self.looks)
+        if budget.milliseconds:
+            looks = min(looks, 1 + budget.milliseconds // A_TABLE)
         return np.array(astuple(replace(self, looks=looks, trust=max(self.trust, looks))), np.float64)
 
 
