@@ -7,7 +7,7 @@ import pytest
 
 from gramarye.bots import BOTS, LEVELS, BadBudget, Budget, UnknownBot, player, searcher
 from gramarye.bots.searcher import SearchPlayer
-from gramarye.bots.settings import Settings, settings_of
+from gramarye.bots.settings import Settings, make_tree, settings_of
 from gramarye.core.game import Game
 from tests.bots import TINY, tables, view
 from tests.contract import every_game, ready
@@ -211,13 +211,12 @@ def test_while_rules_are_interpreted_one_table_must_do(monkeypatch: pytest.Monke
     compiled = ready("camelot")
     plain = Game(compiled.info, "gramarye.games.camelot")
     looks: list[float] = []
-    made = searcher.make_tree
 
-    def make_tree(game: Game, settings: Settings, budget: Budget) -> Any:
+    def spied(game: Game, settings: Settings, budget: Budget) -> Any:
         looks.append(settings.looks)
-        return made(game, settings, budget)
+        return make_tree(game, settings, budget)
 
-    monkeypatch.setattr(searcher, "make_tree", make_tree)
+    monkeypatch.setattr(searcher, "make_tree", spied)
     s = plain.dealt(3, 1)
     for game in (plain, compiled):
         player(game, "merlin@2").choose(game.redact(s, s.seat), 1)
