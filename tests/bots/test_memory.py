@@ -160,9 +160,10 @@ def test_a_traitor_drops_the_mask_when_all_look_through_it() -> None:
     seat = int(s.seat)
     trusted, found_out = Memory(game, seat), Memory(game, seat)
     found_out.guilt = 40.0
-    bot = player(game, "merlin@60")
-    assert bot.choose(game.redact(s, seat), 3, trusted).move not in unmasking(s)
-    assert bot.choose(game.redact(s, seat), 3, found_out).move in unmasking(s)
+    best, hasty = player(game, "merlin@60"), player(game, "wizard@60")
+    assert best.choose(game.redact(s, seat), 3, trusted).move not in unmasking(s)
+    assert best.choose(game.redact(s, seat), 3, found_out).move in unmasking(s)
+    assert hasty.choose(game.redact(s, seat), 3, found_out).move not in unmasking(s)
 
 
 def test_a_loyal_knight_has_nothing_to_hide() -> None:

@@ -136,7 +136,10 @@ def test_the_gpu_plays_the_same_games(game: Game) -> None:
     bare, words = game.record.blank(n), np.zeros(2, np.int64)
     game.rules.random_games(bare, game.blank(seats), 0, game.buffer(), words)
     cuda, kernels, record = cuda_of(), kernels_of(game), game.record.dtype
-    finals, blank = cuda.device_array(n, record), cuda.to_device(game.blank(seats))
+    finals, blank = (
+        cuda.to_device(game.record.blank(n)),
+        cuda.to_device(game.blank(seats)),
+    )  # gaps stay as they are
     made = cuda.device_array(n, np.int64)
     rows = [array.view(np.int8).reshape(len(array), -1) for array in (finals, blank)]
     kernels.play_on[n // 32, 32, 0, 32 * parts_of(game).stride](*rows, made, 0, n, 20_000)
@@ -146,7 +149,7 @@ def test_the_gpu_plays_the_same_games(game: Game) -> None:
     hall = Hall(
         cuda.device_array(n, record), cuda.device_array((n, 2), np.int64), cuda.device_array(n, np.int64)
     )
-    finals, made = cuda.device_array(n, record), cuda.device_array(n // 2, np.int64)
+    finals, made = cuda.to_device(game.record.blank(n)), cuda.device_array(n // 2, np.int64)
     kernels.play_sorted[2, n // 4](hall, finals, blank, made, 0, n, 1000, 1)
     assert (
         finals.copy_to_host().tobytes() == bare.tobytes() and made.copy_to_host().sum() == bare["ply"].sum()

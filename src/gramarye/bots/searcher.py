@@ -129,7 +129,7 @@ class SearchPlayer:
     def _hidden(self, found: list[Candidate], view: State, seed: int, memory: Memory) -> list[Candidate]:
         """Who plays for the side that hides weighs how guilty each of the best moves makes it look.
 
-        Once found out, it drops the mask, where a move does that.
+        Once found out, it drops the mask, where a move does that; but who overlooks things does not know when to.
         """
         seat = int(view.seat)
         before = self.game.imagine(view, seat, seed)
@@ -144,7 +144,7 @@ class SearchPlayer:
         def cost(candidate: Candidate) -> float:
             return CAUTION * max(0.0, memory.guilt + memory.clue(before, after(candidate)))
 
-        if memory.guilt > FOUND_OUT:
+        if memory.guilt > FOUND_OUT and not self.overlooks:
             for candidate in found:
                 if candidate.mean > found[0].mean - MASK and self._is_known(after(candidate), seat, seed):
                     return _first(candidate, found)
