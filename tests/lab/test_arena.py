@@ -191,7 +191,8 @@ def test_all_take_one_side_against_one_bot() -> None:
     assert set(found.differences) == {("greedy", "random")}
     gap = found.win_rate["greedy"].rate - found.win_rate["random"].rate
     assert found.differences["greedy", "random"].rate == pytest.approx(gap)
-    assert "won as traitor" in as_markdown(found, "gramarye arena")
+    told = as_markdown(found, "gramarye arena")
+    assert "won as traitor" in told and "rating" not in told
 
 
 def test_a_game_without_a_traitor_has_no_two_sides() -> None:

@@ -38,6 +38,8 @@ def _interval(rate: Rate) -> str:
 
 
 def _bots(found: Arena) -> Sheet:
+    """Each bot's wins, rating and pace; on one side alone a rating would tell the side, not the bot."""
+    rated = not found.against
     rows = []
     for name in found.bots:
         rate, rating = found.win_rate[name], found.ratings[name]
@@ -47,13 +49,14 @@ def _bots(found: Arena) -> Sheet:
                 str(rate.games),
                 f"{100 * rate.rate:.1f} %",
                 _interval(rate),
-                f"{rating.mu:.1f} ({rating.low:.1f} to {rating.high:.1f})",
+                *[f"{rating.mu:.1f} ({rating.low:.1f} to {rating.high:.1f})"] * rated,
                 f"{found.decisions_per_second[name]:,.0f}",
                 f"{1000 * found.seconds_per_decision[name]:.2f} ms",
             )
         )
-    won = f"won as {found.side}" if found.against else "won"
-    return ("bot", "games", won, "95 % interval", "rating", "decisions a second", "a decision takes"), rows
+    won = "won" if rated else f"won as {found.side}"
+    head = ("bot", "games", won, "95 % interval", *["rating"] * rated)
+    return (*head, "decisions a second", "a decision takes"), rows
 
 
 def _pairs(
