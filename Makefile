@@ -20,7 +20,7 @@ test: .venv/.dev .venv/.system ## set everything up, then run every test but the
 check: .venv/.dev ## style, types, spelling, rule ids
 	@scripts/check
 
-slow: .venv/.dev .venv/.system ## the tests that take long
+slow: .venv/.cluster .venv/.system ## the tests that take long
 	@scripts/test slow
 
 bench: .venv/.dev .venv/.compiled ## how fast the games are, beside their peers
@@ -36,6 +36,10 @@ clean: ## remove the environment and every cache
 
 .venv/.dev: .venv/.play
 	@scripts/install dev
+	@touch $@
+
+.venv/.cluster: .venv/.dev
+	@scripts/install dev cluster
 	@touch $@
 
 .venv/.system: .venv/.play
