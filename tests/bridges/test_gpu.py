@@ -136,10 +136,8 @@ def test_the_gpu_plays_the_same_games(game: Game) -> None:
     bare, words = game.record.blank(n), np.zeros(2, np.int64)
     game.rules.random_games(bare, game.blank(seats), 0, game.buffer(), words)
     cuda, kernels, record = cuda_of(), kernels_of(game), game.record.dtype
-    finals, blank = (
-        cuda.to_device(game.record.blank(n)),
-        cuda.to_device(game.blank(seats)),
-    )  # gaps stay as they are
+    # The kernels leave the gaps between fields as they are, so the tables begin blank.
+    finals, blank = cuda.to_device(game.record.blank(n)), cuda.to_device(game.blank(seats))
     made = cuda.device_array(n, np.int64)
     rows = [array.view(np.int8).reshape(len(array), -1) for array in (finals, blank)]
     kernels.play_on[n // 32, 32, 0, 32 * parts_of(game).stride](*rows, made, 0, n, 20_000)

@@ -98,16 +98,17 @@ class SearchPlayer:
             return budget
         return replace(budget, milliseconds=budget.milliseconds or INTERPRETED)
 
+    def _settings(self) -> Settings:
+        """While rules are interpreted there is no time for more than one table beforehand."""
+        return self.settings if self.game.compiled else replace(self.settings, looks=1)
+
     def _grow(
         self, view: State, seed: int, number: int, budget: Budget, memory: Memory | None
     ) -> list[Candidate]:
         """Grow one tree; what its root says."""
         started = time.perf_counter()
         loops = self.game.loops(search)
-        settings = (
-            self.settings if self.game.compiled else replace(self.settings, looks=1)
-        )  # no time for more
-        tree = make_tree(self.game, settings, budget)
+        tree = make_tree(self.game, self._settings(), budget)
         tree.tables[search.VIEW] = view
         if memory:
             tree.doubts[:] = memory.doubts
