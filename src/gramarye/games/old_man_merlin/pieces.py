@@ -170,7 +170,19 @@ def _shared_place() -> np.ndarray:
     return table
 
 
+def _own_partners() -> np.ndarray:
+    """OWN_PARTNERS[set]: the places of its cards, but for the anchor, that serve no other set, as bits."""
+    return np.array(
+        [
+            sum(1 << place for place in range(1, SET_SIZE[group]) if place != SHARED_PLACE[group])
+            for group in range(GROUPS)
+        ],
+        np.int64,
+    )
+
+
 SHARED_PLACE = _shared_place()
+OWN_PARTNERS = _own_partners()
 
 # Objectives
 

@@ -7,7 +7,7 @@ from gramarye.core.rulebook import ALLOWED
 from gramarye.games.old_man_merlin.events import GOAL_TAKEN
 from gramarye.games.old_man_merlin.ids import OM_50, OM_51, OM_R29, OM_R43
 from gramarye.games.old_man_merlin.pieces import COLOURS, GOAL_BRAVERY, GOAL_CARDS, GOAL_CATEGORY, GOALS
-from gramarye.games.old_man_merlin.rules_line import count_category
+from gramarye.games.old_man_merlin.rules_line import categories, count_in
 from gramarye.games.old_man_merlin.state import ENTER, MOVE, OPEN_WINDOW, WINDOW
 
 GOALS_EACH = GOALS // COLOURS  # of a category; they stand together
@@ -51,7 +51,8 @@ def forbids_goal(s: State, goal: int) -> int:
         return OM_R29
     if has_category(s, s.turn, category):
         return OM_51
-    return OM_50 if goal_cost(s, s.turn, goal, count_category(s, s.turn, category)) == NONE else ALLOWED
+    count = count_in(categories(s, s.turn), category)
+    return OM_50 if goal_cost(s, s.turn, goal, count) == NONE else ALLOWED
 
 
 @rule
@@ -60,8 +61,9 @@ def goals_earned(s: State) -> int:
     a window.
     """
     found = 0
+    counts = categories(s, s.turn)
     for category in range(COLOURS):
-        count = count_category(s, s.turn, category)
+        count = count_in(counts, category)
         if count > 1 and not has_category(s, s.turn, category):
             for goal in range(GOALS_EACH * category, GOALS_EACH * (category + 1)):
                 if s.goal[goal] == NONE and goal_cost(s, s.turn, goal, count) != NONE:
@@ -72,7 +74,7 @@ def goals_earned(s: State) -> int:
 @rule
 def take_goal(s: State, goal: int) -> None:
     """OM-50, OM-53: the objective is theirs for good (OM-52); bravery paid for it is discarded."""
-    cost = goal_cost(s, s.turn, goal, count_category(s, s.turn, GOAL_CATEGORY[goal]))
+    cost = goal_cost(s, s.turn, goal, count_in(categories(s, s.turn), GOAL_CATEGORY[goal]))
     s.goal[goal] = s.turn
     s.bravery[s.turn] -= cost
     tell(s, GOAL_TAKEN, s.turn, goal, cost)

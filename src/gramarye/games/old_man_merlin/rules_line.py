@@ -2,6 +2,8 @@
 OM-R28).
 """
 
+import numpy as np
+
 from gramarye.core.events import tell
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
@@ -12,6 +14,7 @@ from gramarye.games.old_man_merlin.pieces import (
     CARD_ITEM,
     CARD_SPECIAL,
     CARDS,
+    COLOURS,
     ITEM_COPIES,
     ITEM_FIRST,
     MEMBER_BIT,
@@ -23,6 +26,9 @@ from gramarye.games.old_man_merlin.state import CARRIED, HANDLED
 
 NEXT_COLLECT = 1  # option echo (OM-R49)
 NEVER = 1  # option foreignCompletion (OM-R28)
+
+BYTE, BYTE_MASK = 8, 255
+ONE_OF_CATEGORY = np.where(CARD_CATEGORY < COLOURS, 1 << (BYTE * CARD_CATEGORY), 0)  # see `categories`
 
 
 @rule
@@ -111,14 +117,28 @@ def is_block(s: State, seat: int, group: int, start: int) -> bool:
 
 
 @rule
+def is_member(s: State, seat: int, group: int, place: int) -> bool:
+    """Whether the card at a place is one of a set's names, and not locked."""
+    card = s.line[seat, place]
+    return MEMBER_BIT[group, CARD_ITEM[card]] != 0 and s.bound[card] == NONE
+
+
+@rule
 def first_block(s: State, seat: int, at: int, start: int) -> int:
     """The first complete block, from a start on, of the set whose anchor lies at a place; NONE when there is
-    none.
+    none. Blocks are sought among the members that lie side by side around the anchor.
     """
     group = ANCHOR_OF[s.line[seat, at]]
-    for first in range(max(start, at - SET_SIZE[group] + 1), at + 1):
-        if is_block(s, seat, group, first):
-            return first
+    size = SET_SIZE[group]
+    first = at
+    while first > max(start, at - size + 1) and is_member(s, seat, group, first - 1):
+        first -= 1
+    end = at + 1
+    while end < min(s.cards[seat], at + size) and is_member(s, seat, group, end):
+        end += 1
+    for place in range(max(first, start), end - size + 1):
+        if is_block(s, seat, group, place):
+            return place
     return NONE
 
 
@@ -184,13 +204,18 @@ def place_of_special(s: State, seat: int, special: int) -> int:
 
 
 @rule
-def count_category(s: State, seat: int, category: int) -> int:
-    """OM-46: the cards of a category in a line; OM-R30: locked or not."""
-    count = 0
+def categories(s: State, seat: int) -> int:
+    """OM-46: how many cards of each category that objectives know lie in a line, a byte each; OM-R30: locked or not."""
+    counts = 0
     for place in range(s.cards[seat]):
-        if CARD_CATEGORY[s.line[seat, place]] == category:
-            count += 1
-    return count
+        counts += ONE_OF_CATEGORY[s.line[seat, place]]
+    return counts
+
+
+@rule
+def count_in(counts: int, category: int) -> int:
+    """The cards of one category among those that `categories` counted."""
+    return (counts >> (BYTE * category)) & BYTE_MASK
 
 
 @rule

@@ -36,6 +36,7 @@ from gramarye.games.old_man_merlin.pieces import (
     CELLS,
     DIRECTIONS,
     GOALS,
+    ITEM_COPIES,
     SET_SIZE,
 )
 from gramarye.games.old_man_merlin.rules_ask import (
@@ -70,6 +71,7 @@ from gramarye.games.old_man_merlin.state import (
     COLLECT,
     ENTER,
     FLINGING,
+    HANDLED,
     PUT,
     TIDYING,
     VANISHING,
@@ -216,8 +218,9 @@ def shed_moves(s: State, out: Any) -> int:
     """OM-64: a card of the shed; of two equal ones the first that is free stands for both (OM-R24)."""
     n = 0
     for place in range(s.shed_left):
-        item = CARD_ITEM[s.shed[place]]
-        if in_shed(s, item) == place:
+        card = s.shed[place]
+        item = CARD_ITEM[card]
+        if s.mark[card] & HANDLED == 0 and (ITEM_COPIES[item] == 1 or in_shed(s, item) == place):
             out[n] = move(FROM_SHED, item)
             n += 1
     return n

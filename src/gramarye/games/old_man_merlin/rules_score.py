@@ -27,6 +27,7 @@ from gramarye.games.old_man_merlin.pieces import (
     GOALS,
     GROUPS,
     MOST_SETS,
+    OWN_PARTNERS,
     SET_ITEMS,
     SET_SIZE,
     SETS_OF,
@@ -34,7 +35,7 @@ from gramarye.games.old_man_merlin.pieces import (
     SHARED_ITEMS,
     SHARED_PLACE,
 )
-from gramarye.games.old_man_merlin.rules_line import count_category
+from gramarye.games.old_man_merlin.rules_line import categories, count_in
 
 # The best bonus of a grouping with 0, 1, 2, and 3 or more complete sets, packed into one number: a field
 # each,
@@ -76,22 +77,23 @@ def held_sets(s: State, seat: int) -> int:
 
 
 @rule
-def own_bonus(s: State, seat: int, group: int) -> int:
-    """OM-R141, OM-R48: what a held anchor gains for partners that serve no other set, each name once."""
-    total = 0
+def partners(s: State, seat: int, group: int) -> int:
+    """The partners of a set's anchor in a line that serve no other set, as bits of their places in the set."""
+    found = 0
     for place in range(1, SET_SIZE[group]):
         if place != SHARED_PLACE[group] and count_item(s, seat, SET_ITEMS[group, place]) > 0:
-            total += BONUS[s.bow_reading, group, place]
-    return total
+            found |= 1 << place
+    return found
 
 
 @rule
-def has_own_partners(s: State, seat: int, group: int) -> bool:
-    """Whether a set lacks at most the card that serves other sets too."""
+def own_bonus(s: State, group: int, found: int) -> int:
+    """OM-R141, OM-R48: what a held anchor gains for partners that serve no other set, each name once."""
+    total = 0
     for place in range(1, SET_SIZE[group]):
-        if place != SHARED_PLACE[group] and count_item(s, seat, SET_ITEMS[group, place]) == 0:
-            return False
-    return True
+        if (found >> place) & 1 != 0:
+            total += BONUS[s.bow_reading, group, place]
+    return total
 
 
 @rule
@@ -126,23 +128,26 @@ def groupings(s: State, seat: int) -> int:
     No set has two names that serve other sets too, so each of those names is dealt out by itself.
     """
     held = held_sets(s, seat)
+    ready = 0  # held sets that lack at most the card that serves other sets too, as bits
     table = 1
     for group in range(GROUPS):
         if (held >> group) & 1 != 0:
-            whole = SHARED_PLACE[group] == NONE and has_own_partners(s, seat, group)
-            table = combined(table, 0, own_bonus(s, seat, group), 1 if whole else 0)
+            found = partners(s, seat, group)
+            whole = 0
+            if found == OWN_PARTNERS[group]:
+                ready |= 1 << group
+                whole = 1 if SHARED_PLACE[group] == NONE else 0
+            table = combined(table, 0, own_bonus(s, group, found), whole)
     for i in range(SHARED):
-        table = deal_out(s, seat, SHARED_ITEMS[i], table)
+        table = deal_out(s, count_item(s, seat, SHARED_ITEMS[i]), SHARED_ITEMS[i], held, ready, table)
     return table
 
 
 @rule
-def deal_out(s: State, seat: int, item: int, table: int) -> int:
+def deal_out(s: State, copies: int, item: int, held: int, ready: int, table: int) -> int:
     """OM-44: every way to give the copies of a name to the sets it serves, one set a copy."""
-    copies = count_item(s, seat, item)
     if copies == 0:
         return table
-    held = held_sets(s, seat)
     dealt = 0
     for way in range(1 << MOST_SETS):
         bonus = 0
@@ -156,7 +161,7 @@ def deal_out(s: State, seat: int, item: int, table: int) -> int:
                 else:
                     given += 1
                     bonus += BONUS[s.bow_reading, group, SHARED_PLACE[group]]
-                    complete += 1 if has_own_partners(s, seat, group) else 0
+                    complete += (ready >> group) & 1
         if given <= copies:
             dealt = combined(table, dealt, bonus, complete)
     return dealt
@@ -187,9 +192,10 @@ def line_value(s: State, seat: int) -> int:
 @rule
 def categories_in(s: State, seat: int) -> int:
     """How many of the four categories a line has."""
+    counts = categories(s, seat)
     count = 0
     for category in range(COLOURS):
-        if count_category(s, seat, category) > 0:
+        if count_in(counts, category) > 0:
             count += 1
     return count
 
@@ -200,7 +206,7 @@ def goal_counts(s: State, seat: int, goal: int) -> int:
     (OM-R58).
     """
     pays = GOAL_PAYS[goal]
-    own = count_category(s, seat, GOAL_CATEGORY[goal])
+    own = count_in(categories(s, seat), GOAL_CATEGORY[goal])
     if pays == FLAT:
         return 1
     if pays == EACH_OWN:
@@ -250,7 +256,10 @@ def standing(s: State, seat: int) -> int:
 def winners(s: State) -> int:
     """OM-81: the seat with the best standing, as a bit; there is always just one."""
     best = 0
+    highest = standing(s, best)
     for seat in range(1, s.seats):
-        if standing(s, seat) > standing(s, best):
+        own = standing(s, seat)
+        if own > highest:
             best = seat
+            highest = own
     return 1 << best
