@@ -27,39 +27,56 @@ ENDLESS = 1 << 60  # games: more than anybody plays
 BLOCK = 128  # threads of a block of the vector environment
 NO_POINTER = 0
 SHARED = 226 << 10  # bytes of shared memory for the tables of a processor
-KERNELS = ("play_on", "play_sorted", "begin_rows", "step_rows")
+QUEUES = 24 << 10  # bytes of it that the queues of play_queued may take
+KERNELS = ("play_on", "play_queued", "play_sorted", "begin_rows", "step_rows")
 
 
 class Setting(NamedTuple):
-    """How random play is spread over the device: by `play_on` a thread a match, by `play_sorted` several."""
+    """How random play is spread over the device: by `play_on` a match a thread, by the others several."""
 
     kernel: str
     blocks: int
     threads: int  # of a block
     rows: int  # matches of a block
-    rounds: int  # of one launch
+    rounds: int  # of one launch; of play_queued, visits of a warp
 
     @property
     def numbers(self) -> tuple[int, ...]:
         """What the kernel is told besides the first seed and the number of games."""
-        return (self.rounds,) if self.kernel == "play_on" else (self.rounds, max(1, self.threads // 4))
+        return (self.rounds, max(1, self.threads // 4)) if self.kernel == "play_sorted" else (self.rounds,)
 
     def shared(self, stride: int) -> int:
         """Bytes of shared memory that a block's tables take."""
-        return self.threads * stride if self.kernel == "play_on" else 0
+        return 0 if self.kernel == "play_sorted" else self.rows * stride
+
+    def fits(self, stride: int) -> bool:
+        """Whether the blocks of a processor have room for their tables."""
+        queues = QUEUES if self.kernel == "play_queued" else 0
+        return (self.shared(stride) + queues) * self.blocks // PROCESSORS <= SHARED
 
     def __str__(self) -> str:
         return f"{self.kernel}, {self.blocks} blocks of {self.threads} threads and {self.rows} matches"
 
 
-SETTINGS = tuple(
-    Setting("play_on", PROCESSORS * each, threads, threads, 4000)
-    for each, threads in ((1, 128), (1, 224), (1, 384), (1, 512), (1, 544), (1, 640), (2, 384))
-) + tuple(
-    Setting("play_sorted", PROCESSORS, threads, rows, 1000)
-    for threads, rows in ((512, 2048), (512, 4096), (768, 2304), (768, 3840))
+SETTINGS = (
+    *(
+        Setting("play_on", PROCESSORS * each, threads, threads, 4000)
+        for each, threads in ((1, 128), (1, 224), (1, 384), (1, 512), (1, 544), (1, 640), (2, 384))
+    ),
+    *(
+        Setting("play_queued", PROCESSORS, threads, rows, 5000)
+        for threads, rows in ((192, 448), (256, 448), (256, 512), (256, 640), (256, 704), (320, 768))
+    ),
+    *(
+        Setting("play_sorted", PROCESSORS, threads, rows, 400)
+        for threads, rows in ((512, 7680), (768, 3840), (768, 7680), (768, 15360))
+    ),
 )
-CHECKING = (Setting("play_on", 64, 32, 32, 20_000), Setting("play_sorted", 8, 128, 256, 1000))
+CHECKING = (
+    Setting("play_on", 64, 32, 32, 20_000),
+    Setting("play_queued", 16, 64, 128, 1_000_000),
+    Setting("play_sorted", 8, 128, 256, 1000),
+)
 
 
 class Player(Protocol):
@@ -93,7 +110,8 @@ class NumbaPlayer:
         from gramarye.bridges.gpu.split import parts_of
 
         self.cuda, self.game, self.seats = cuda_of(), gramarye.game(name), seats
-        self.kernels, self.stride = kernels_of(self.game), parts_of(self.game).stride
+        self.kernels, self.parts = kernels_of(self.game), parts_of(self.game)
+        self.stride = self.parts.stride
         blank, finals = self.game.blank(seats), self.game.record.blank(CHECKED)
         self.blank, self.finals = self.cuda.to_device(blank), self.cuda.to_device(finals)
         self.rows = [array.view(np.int8).reshape(len(array), -1) for array in (self.finals, self.blank)]
@@ -112,8 +130,11 @@ class NumbaPlayer:
         shared, kernel = setting.shared(self.stride), getattr(self.kernels, setting.kernel)
         self._allow(kernel, shared)
         launch = kernel[setting.blocks, setting.threads, 0, shared]
+        n = setting.blocks * setting.rows
         if setting.kernel == "play_sorted":
-            launch(self._hall(setting.blocks * setting.rows), self.finals, self.blank, *numbers)
+            launch(self._hall(n), self.finals, self.blank, *numbers)
+        elif setting.kernel == "play_queued":
+            launch(self._lobby(n), *self.rows, *numbers)
         else:
             launch(*self.rows, *numbers)
         return int(made.copy_to_host().sum())
@@ -130,8 +151,14 @@ class NumbaPlayer:
     def _hall(self, n: int) -> Any:
         from gramarye.bridges.gpu.kernels import Hall
 
-        shapes = (n, self.game.record.dtype), ((n, 2), np.int64), (n, np.int64)
+        shapes = (n, self.game.record.dtype), ((n, 2), np.int64), (n, np.int64), (n, np.int32)
         return Hall(*(self.cuda.device_array(*shape) for shape in shapes))
+
+    def _lobby(self, n: int) -> Any:
+        from gramarye.bridges.gpu.kernels import Lobby
+
+        shapes = (n, len(self.parts.far) // 8), (n, 2), n
+        return Lobby(*(self.cuda.device_array(shape, np.int64) for shape in shapes))
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
         import gramarye
@@ -196,16 +223,18 @@ class BundlePlayer:
 
     def _places(self, setting: Setting) -> list[Any]:
         """Where a kernel finds and leaves tables: as bytes, or as records with rows to play in."""
-        arrays: list[tuple[Any, ...]]
-        if setting.kernel == "play_on":
-            arrays = [(self.finals, CHECKED, 1, self.size), (self.blank, 1, 1, self.size)]
-        else:
-            n = setting.blocks * setting.rows
-            hall = [(n, self.size), (n, 8, 2), (n, 8)]
-            self.hall = [self.cupy.empty(int(np.prod(shape)), np.uint8) for shape in hall]
-            arrays = [(memory, *shape) for memory, shape in zip(self.hall, hall, strict=True)]
-            arrays += [(self.finals, CHECKED, self.size), (self.blank, 1, self.size)]
-        return [word for array in arrays for word in self._array(*array)]
+        n = setting.blocks * setting.rows
+        bare = [(self.finals, CHECKED, 1, self.size), (self.blank, 1, 1, self.size)]
+        whole = [(self.finals, CHECKED, self.size), (self.blank, 1, self.size)]
+        places: dict[str, tuple[list[tuple[int, ...]], list[Any]]] = {
+            "play_on": ([], bare),
+            "play_queued": ([(n, 8, self.about["far"]), (n, 8, 2), (n, 8)], bare),
+            "play_sorted": ([(n, self.size), (n, 8, 2), (n, 8), (n, 4)], whole),
+        }
+        shapes, arrays = places[setting.kernel]
+        self.hall = [self.cupy.empty(int(np.prod(shape)), np.uint8) for shape in shapes]
+        rooms = [(memory, *shape) for memory, shape in zip(self.hall, shapes, strict=True)]
+        return [word for array in (*rooms, *arrays) for word in self._array(*array)]
 
     def vector(self, n: int, steps: int) -> tuple[float, bytes]:
         room, arrays = self._room(n)
@@ -284,8 +313,7 @@ def measure(player: Player, digest: str, digest_vector: str) -> dict[str, Any]:
     same_vector = hashlib.sha256(player.vector(CHECKED, STEPS)[1]).hexdigest() == digest_vector
     rates: dict[str, float] = {}
     for setting in SETTINGS:
-        fits = setting.shared(player.stride) * setting.blocks // PROCESSORS <= SHARED
-        if fits and setting.threads <= player.largest_block(setting.kernel):
+        if setting.fits(player.stride) and setting.threads <= player.largest_block(setting.kernel):
             rates[str(setting)] = rate(player, setting)
     best = max(rates, key=lambda setting: rates[setting])
     return {
@@ -330,7 +358,7 @@ def export(folder: Path, names: list[str]) -> dict[str, Any]:
     for name in names:
         game, seats = gramarye.game(name), seats_of(name)
         about: dict[str, Any] = {"seats": seats, "itemsize": game.record.dtype.itemsize, "kernels": {}}
-        about["stride"] = parts_of(game).stride
+        about |= {"stride": parts_of(game).stride, "far": len(parts_of(game).far) // 8}
         about |= {"digest": expected(name, seats), "digest_vector": expected_vector(name, seats)}
         about |= {"blank": game.blank(seats).tobytes().hex(), "room": room_of(name, seats)}
         for kernel in KERNELS:

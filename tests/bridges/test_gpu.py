@@ -10,10 +10,10 @@ import pytest
 
 import gramarye
 from gramarye.bridges.gpu import ptx
-from gramarye.bridges.gpu.kernels import Hall
+from gramarye.bridges.gpu.kernels import Hall, Lobby
 from gramarye.bridges.gpu.machine import NoGpu, cuda_of, kernels_of
 from gramarye.bridges.gpu.narrow import small_numbers, small_table
-from gramarye.bridges.gpu.split import ELSEWHERE, POINTER, parts_of
+from gramarye.bridges.gpu.split import GLOBAL, LOCAL, POINTER, SHARED, parts_of
 from gramarye.core import record
 from gramarye.core.game import Game
 
@@ -30,7 +30,8 @@ def device() -> bool:
 @needs_compiler
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "kernel", [ptx.play_on_ptx, ptx.play_sorted_ptx, ptx.begin_rows_ptx, ptx.step_rows_ptx]
+    "kernel",
+    [ptx.play_on_ptx, ptx.play_queued_ptx, ptx.play_sorted_ptx, ptx.begin_rows_ptx, ptx.step_rows_ptx],
 )
 def test_kernels_compile_to_ptx(game: Game, kernel: object) -> None:
     text = kernel(game)  # type: ignore[operator]
@@ -60,19 +61,22 @@ def test_both_parts_of_a_table_hold_every_byte_of_a_field_once(game: Game) -> No
     assert parts.stride >= len(parts.near) + POINTER and parts.stride % POINTER == 0
 
 
-def test_every_field_is_found_aligned_in_its_part(game: Game) -> None:
-    parts, kinds = parts_of(game), game.record.dtype.fields
+@pytest.mark.parametrize("far_memory", [LOCAL, GLOBAL])
+def test_every_field_is_found_aligned_in_its_part(game: Game, far_memory: int) -> None:
+    parts, kinds = parts_of(game, far_memory), game.record.dtype.fields
     assert kinds is not None
     for name, offset in parts.offsets.items():
         part, place = (
-            (parts.far, offset - ELSEWHERE) if offset >= ELSEWHERE else (parts.near, offset - POINTER)
+            (parts.far, offset - far_memory)
+            if offset >= far_memory
+            else (parts.near, offset - SHARED - POINTER)
         )
         assert part[place] == kinds[name][1]
         assert offset % game.record.fields[name].kind.itemsize == 0
 
 
 def test_events_lie_far(game: Game) -> None:
-    assert parts_of(game).offsets["events"] >= ELSEWHERE
+    assert parts_of(game).offsets["events"] >= GLOBAL
 
 
 @pytest.mark.parametrize(
@@ -144,14 +148,19 @@ def test_the_gpu_plays_the_same_games(game: Game) -> None:
     assert (
         finals.copy_to_host().tobytes() == bare.tobytes() and made.copy_to_host().sum() == bare["ply"].sum()
     )
-    hall = Hall(
-        cuda.device_array(n, record), cuda.device_array((n, 2), np.int64), cuda.device_array(n, np.int64)
-    )
-    finals, made = cuda.to_device(game.record.blank(n)), cuda.device_array(n // 2, np.int64)
-    kernels.play_sorted[2, n // 4](hall, finals, blank, made, 0, n, 1000, 1)
-    assert (
-        finals.copy_to_host().tobytes() == bare.tobytes() and made.copy_to_host().sum() == bare["ply"].sum()
-    )
+    words, seeds = cuda.device_array((n, 2), np.int64), cuda.device_array(n, np.int64)
+    lobby = Lobby(cuda.device_array((n, len(parts_of(game).far) // 8), np.int64), words, seeds)
+    hall = Hall(cuda.device_array(n, record), words, seeds, cuda.device_array(n, np.int32))
+    near = n // 4 * parts_of(game).stride
+    for kernel, places, shared, numbers in (
+        (kernels.play_queued, (lobby, finals.view(np.int8).reshape(n, -1), rows[1]), near, (1_000_000,)),
+        (kernels.play_sorted, (hall, finals, blank), 0, (1000, 1)),
+    ):
+        finals.copy_to_device(game.record.blank(n))
+        made = cuda.device_array(4 * 32, np.int64)
+        kernel[4, 32, 0, shared](*places, made, 0, n, *numbers)
+        assert finals.copy_to_host().tobytes() == bare.tobytes()
+        assert made.copy_to_host().sum() == bare["ply"].sum()
 
 
 @pytest.mark.gpu

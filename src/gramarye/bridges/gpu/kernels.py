@@ -7,12 +7,14 @@ wait for their code.
 
 from typing import Any, NamedTuple
 
+from gramarye.bridges.gpu import order, queues
+from gramarye.bridges.gpu.order import COUNTERS, FAMILIES
 from gramarye.bridges.gpu.split import POINTER
 from gramarye.core.family import KIND_MASK
 from gramarye.core.loops import PLAYERS
 from gramarye.core.record import NONE
 
-__all__ = ["HELPERS", "KERNELS", "MOST_ROWS", "MOST_THREADS", "Hall"]
+__all__ = ["BOUNDS", "HELPERS", "KERNELS", "MOST_ROWS", "QUESTIONS", "Hall", "Lobby"]
 
 # Filled in for each game.
 cuda: Any
@@ -20,6 +22,10 @@ RECORD: Any
 MOST_MOVES: Any
 MOST_KIND: Any
 SPLIT: Any
+GLOBAL_SPLIT: Any
+QUEUES: Any
+ROWS_QUEUED: Any
+WAITING: Any
 NEAR: Any
 FAR: Any
 FAR_WORDS: Any
@@ -28,35 +34,56 @@ int8: Any
 int16: Any
 int32: Any
 int64: Any
+uint32: Any
 action_of: Any
 address_of: Any
 asked: Any
 begin: Any
 begin_one: Any
+byte_at: Any
+clear: Any
 deal: Any
 draw: Any
 first_illegal: Any
 look_ahead: Any
+most_wanted: Any
+next_queue: Any
 moves: Any
+promise: Any
+regroup: Any
+same_for_all: Any
 seed_words: Any
+set_byte: Any
 step: Any
 step_all: Any
+take: Any
+wait_for: Any
 write_vectors: Any
 
-FAMILIES = KIND_MASK + 1  # room for every family, and for none: 0
-COUNTERS = 3 * FAMILIES  # see most_wanted
-MOST_ROWS = 4096  # matches of a block
-MOST_THREADS = 768  # of a block of play_sorted, one block a processor: so 80 registers each
-ALL_LANES = 0xFFFFFFFF
+MOST_ROWS = 15360  # matches of a block of play_sorted; play_queued has ROWS_QUEUED at most
+QUESTIONS = (
+    32  # a power of two: queues of matches to be asked; where a game asks more, several questions share one
+)
+LANES = 32
 IDLE = -1  # no move, and no more games
+BOUNDS = {"play_sorted": (768, 1), "play_queued": (320, 1)}  # threads of a block, blocks of a processor
+
+
+class Lobby(NamedTuple):
+    """Matches that play at random, one a row; the near parts of their tables lie in shared memory."""
+
+    far: Any  # parts of their tables
+    words: Any  # the generator of the players
+    seeds: Any  # of the next match
 
 
 class Hall(NamedTuple):
-    """Matches that play at random, one a row."""
+    """The same with whole tables."""
 
     tables: Any
     words: Any  # the generator of the players
     seeds: Any  # of the next match
+    chosen: Any  # moves
 
 
 def begin_rows(room: Any, dealing: Any, flags: Any) -> None:
@@ -118,7 +145,6 @@ def play_on(finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, rou
     """
     me, i = cuda.threadIdx.x, cuda.grid(1)
     tables = cuda.shared.array(0, SPLIT)
-    near = cuda.shared.array(0, int8)  # the same memory
     far = cuda.local.array(FAR_WORDS, int64)
     words = cuda.local.array(2, int64)
     out = cuda.local.array(MOST_MOVES, int32)
@@ -130,7 +156,7 @@ def play_on(finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, rou
         wanted = most_wanted(counts, m, number)
         if m >= 0 and m & KIND_MASK == wanted:
             if m == 0:
-                lay_blank(near, far, blank)
+                lay_blank(tables, me, far, blank)
                 tables[me].far_at = address_of(far)
                 deal(tables[me], first_seed + game)
                 seed_words(words, first_seed + game, PLAYERS)
@@ -141,40 +167,94 @@ def play_on(finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, rou
             m = next_move(tables[me], words, out, game < games)
     made[i] = count
     if i < finals.shape[0]:
-        join(finals[i], near, far)
+        join(finals[i], tables, me, far)
+
+
+def play_queued(
+    lobby: Any, finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, visits: Any
+) -> None:
+    """The same with more matches than threads, any thread taking any match: for rules of much code.
+
+    A match waits in the queue of what comes next: to be dealt, to make a move of a family, or to be asked a question. At each visit a warp
+    takes up to 32 matches of one queue: the one that was taken from last, while it is long enough for all lanes, or else the longest. So
+    the lanes of a warp run the same code, warps mostly too, and nobody waits for anybody.
+    """
+    tables = cuda.shared.array(0, GLOBAL_SPLIT)
+    waiting = cuda.shared.array(WAITING, uint32)
+    counts = cuda.shared.array(QUEUES, int32)
+    chosen = cuda.shared.array(ROWS_QUEUED, int32)
+    taken = cuda.shared.array(ROWS_QUEUED, int16)  # by each thread
+    state = cuda.shared.array(
+        2, int32
+    )  # the queue that was taken from last; how many matches are over for good
+    out = cuda.local.array(MOST_MOVES, int32)
+    me, threads = cuda.threadIdx.x, cuda.blockDim.x
+    rows = lobby.seeds.shape[0] // cuda.gridDim.x
+    first = cuda.blockIdx.x * rows
+    count = 0
+    clear(counts)
+    clear(waiting)
+    clear(state)
+    for row in range(me, rows, threads):
+        lobby.seeds[first + row] = first_seed + first + row
+        tables[row].far_at = address_of(lobby.far) + (first + row) * FAR_WORDS * 8
+        cuda.atomic.or_(waiting, row >> 5, uint32(1 << (row & 31)))
+        cuda.atomic.add(counts, 0, 1)
+    cuda.syncthreads()
+    for _ in range(visits):
+        if same_for_all(state[1]) == rows:
+            break
+        queue = next_queue(counts, state)
+        n = promise(counts, queue)
+        if n > 0:
+            row = take(waiting, taken, queue, n)
+            after = NONE
+            if row != NONE:
+                count += 0 < queue <= MOST_KIND
+                after = serve(lobby, tables, chosen, blank, out, queue, row, first, first_seed + games)
+                if after == NONE:
+                    cuda.atomic.add(state, 1, 1)
+            wait_for(waiting, counts, after, row)
+    made[cuda.grid(1)] = count
+    cuda.syncthreads()
+    for row in range(me, min(rows, finals.shape[0] - first), threads):
+        join(finals[first + row], tables, row, lobby.far[first + row])
 
 
 def play_sorted(
     hall: Any, finals: Any, blank: Any, made: Any, first_seed: Any, games: Any, rounds: Any, patience: Any
 ) -> None:
-    """The same with several matches a thread, in global memory: for tables of which too few fit into shared memory.
+    """The same with far more matches than threads, in global memory: for rules of so much code that warps must share it.
 
     In each round a block sorts its matches by the families of their moves, makes these, and deals once `patience` of them are over;
     then it sorts them by what is asked, and looks for the next moves. Its threads wait for each other after each.
     """
-    chosen = cuda.shared.array(MOST_ROWS, int32)  # a move, then what is asked; 0: none
+    keys = cuda.shared.array(MOST_ROWS, int8)  # the family of a move, then what is asked; 0: none
     order = cuda.shared.array(MOST_ROWS, int16)
+    ends = cuda.shared.array(FAMILIES, int32)
     out = cuda.local.array(MOST_MOVES, int32)
     me, threads = cuda.threadIdx.x, cuda.blockDim.x
     rows = hall.tables.shape[0] // cuda.gridDim.x
     first = cuda.blockIdx.x * rows
     count = 0
     for row in range(me, rows, threads):
-        chosen[row] = 0
+        keys[row] = 0
         hall.seeds[first + row] = first_seed + first + row
     for _ in range(rounds):
-        patient = regroup(chosen, rows, order) < patience
+        patient = regroup(keys, rows, order, ends) < patience
         for place in range(me, rows, threads):
             row = order[place]
             more = not patient and hall.seeds[first + row] < first_seed + games
-            count += chosen[row] != 0
-            chosen[row] = make(hall, blank, first + row, chosen[row], more)
+            count += keys[row] != 0
+            keys[row] = make(hall, blank, first + row, keys[row] != 0, more)
             cuda.syncthreads()
-        regroup(chosen, rows, order)
+        regroup(keys, rows, order, ends)
         for place in range(me, rows, threads):
             row = order[place]
-            if chosen[row] != 0:
-                chosen[row] = next_move(hall.tables[first + row], hall.words[first + row], out, True)
+            if keys[row] != 0:
+                m = next_move(hall.tables[first + row], hall.words[first + row], out, True)
+                hall.chosen[first + row] = m
+                keys[row] = m & KIND_MASK
             cuda.syncthreads()
     made[cuda.grid(1)] = count
     for row in range(first + me, min(first + rows, finals.shape[0]), threads):
@@ -184,29 +264,22 @@ def play_sorted(
 # Helpers: device functions that the kernels call
 
 
-def clear(counts: Any) -> None:
-    """Begin to count."""
-    for place in range(cuda.threadIdx.x, counts.shape[0], cuda.blockDim.x):
-        counts[place] = 0
-    cuda.syncthreads()
-
-
-def lay_blank(near: Any, far: Any, blank: Any) -> None:
+def lay_blank(tables: Any, row: Any, far: Any, blank: Any) -> None:
     """Lay a blank table in two places; its far part is all zeros."""
-    start = cuda.threadIdx.x * STRIDE + POINTER
+    start = row * STRIDE + POINTER
     for place in range(NEAR.shape[0]):
         if NEAR[place] != NONE:
-            near[start + place] = blank[0, NEAR[place]]
+            set_byte(tables, start + place, blank[0, NEAR[place]])
     for place in range(FAR_WORDS):
         far[place] = 0
 
 
-def join(final: Any, near: Any, far: Any) -> None:
+def join(final: Any, tables: Any, row: Any, far: Any) -> None:
     """Write a table that lies in two places as one."""
-    start = cuda.threadIdx.x * STRIDE + POINTER
+    start = row * STRIDE + POINTER
     for place in range(NEAR.shape[0]):
         if NEAR[place] != NONE:
-            final[NEAR[place]] = near[start + place]
+            final[NEAR[place]] = byte_at(tables, start + place)
     for place in range(FAR.shape[0]):
         if FAR[place] != NONE:
             final[FAR[place]] = far[place >> 3] >> ((place & 7) << 3)
@@ -219,10 +292,43 @@ def next_move(s: Any, words: Any, out: Any, more: Any) -> Any:
     return 0 if more else IDLE
 
 
-def make(hall: Any, blank: Any, i: Any, m: Any, more: Any) -> Any:
-    """Make a move, or deal where there is none and more games are to come; what is asked then, from 1 on, or 0."""
-    if m != 0:
-        step(hall.tables[i], m)
+def serve(
+    lobby: Any,
+    tables: Any,
+    chosen: Any,
+    blank: Any,
+    out: Any,
+    queue: Any,
+    row: Any,
+    first: Any,
+    last_seed: Any,
+) -> Any:
+    """Do for a match what it waits for; the queue that it waits in then, or NONE when there are no more games."""
+    i = first + row
+    if queue > MOST_KIND:
+        chosen[row] = next_move(tables[row], lobby.words[i], out, True)
+        return chosen[row] & KIND_MASK
+    if queue > 0:
+        step(tables[row], chosen[row])
+    elif lobby.seeds[i] < last_seed:
+        lay_blank(tables, row, lobby.far[i], blank)
+        deal(tables[row], lobby.seeds[i])
+        seed_words(lobby.words[i], lobby.seeds[i], PLAYERS)
+        lobby.seeds[i] += lobby.seeds.shape[0]
+    else:
+        return NONE
+    return question_of(tables[row])
+
+
+def question_of(s: Any) -> Any:
+    """The queue of the question that is asked, or of matches to be dealt."""
+    return MOST_KIND + 1 + (asked(s) & (QUESTIONS - 1)) if s.over == 0 else 0
+
+
+def make(hall: Any, blank: Any, i: Any, moving: Any, more: Any) -> Any:
+    """Make the move that was chosen, or deal where there is none and more games are to come; what is asked then, from 1 on, or 0."""
+    if moving:
+        step(hall.tables[i], hall.chosen[i])
     elif more:
         begin_one(hall.tables, blank, hall.seeds[i], hall.words[i], i)
         hall.seeds[i] += hall.tables.shape[0]
@@ -231,91 +337,16 @@ def make(hall: Any, blank: Any, i: Any, m: Any, more: Any) -> Any:
     return 1 + asked(hall.tables[i]) if hall.tables[i].over == 0 else 0
 
 
-def most_wanted(counts: Any, m: Any, number: Any) -> Any:
-    """The family that most threads of a block have. There are three sets of counts: one is filled while another is cleared."""
-    mine = number % 3 * FAMILIES
-    other = (number + 1) % 3 * FAMILIES
-    for family in range(cuda.threadIdx.x, FAMILIES, cuda.blockDim.x):
-        counts[other + family] = 0
-    same = cuda.match_any_sync(ALL_LANES, m & KIND_MASK) & ALL_LANES
-    if m >= 0 and cuda.ffs(same) - 1 == cuda.laneid:
-        cuda.atomic.add(counts, mine + (m & KIND_MASK), cuda.popc(same))
-    cuda.syncthreads()
-    best = 0
-    for family in range(cuda.laneid, MOST_KIND + 1, 32):
-        best = max(best, (counts[mine + family] << 7) + family)
-    for distance in (16, 8, 4, 2, 1):
-        best = max(best, cuda.shfl_xor_sync(ALL_LANES, best, distance))
-    return best & KIND_MASK
-
-
-def regroup(chosen: Any, rows: Any, order: Any) -> Any:
-    """Order the rows of a block by the family of their moves, or what is asked (a counting sort); how many have none."""
-    ends = cuda.shared.array(FAMILIES, int32)
-    me, threads = cuda.threadIdx.x, cuda.blockDim.x
-    cuda.syncthreads()
-    for family in range(me, FAMILIES, threads):
-        ends[family] = 0
-    cuda.syncthreads()
-    for row in range(me, rows, threads):
-        place_in(ends, chosen[row] & KIND_MASK)
-    cuda.syncthreads()
-    if me < 32:
-        counts_to_starts(ends, me)
-    cuda.syncthreads()
-    for row in range(me, rows, threads):
-        order[place_in(ends, chosen[row] & KIND_MASK)] = row
-    cuda.syncthreads()
-    return ends[0]
-
-
-def place_in(ends: Any, family: Any) -> Any:
-    """The next free place of a family for each lane of a warp; the first lane of each family asks for all of them."""
-    lane = cuda.laneid
-    same = cuda.match_any_sync(ALL_LANES, family) & ALL_LANES
-    before = cuda.popc(same & ((1 << lane) - 1))
-    place = 0
-    if before == 0:
-        place = cuda.atomic.add(ends, family, cuda.popc(same))
-    return cuda.shfl_sync(ALL_LANES, place, cuda.ffs(same) - 1) + before
-
-
-def counts_to_starts(ends: Any, lane: Any) -> None:
-    """From how many there are of each family to where it starts; one warp, four families a lane."""
-    first = 4 * lane
-    one, two, three, four = ends[first], ends[first + 1], ends[first + 2], ends[first + 3]
-    mine = one + two + three + four
-    start = mine
-    for step in (1, 2, 4, 8, 16):
-        before = cuda.shfl_up_sync(ALL_LANES, start, step)
-        if lane >= step:
-            start += before
-    start -= mine
-    ends[first] = start
-    ends[first + 1] = start + one
-    ends[first + 2] = start + one + two
-    ends[first + 3] = start + one + two + three
-
-
 KERNELS = (
     begin_rows,
     check_rows,
     look_rows,
     play_on,
+    play_queued,
     play_sorted,
     step_rows,
     to_actions,
     to_moves,
     write_rows,
 )
-HELPERS = (
-    clear,
-    lay_blank,
-    join,
-    next_move,
-    make,
-    place_in,
-    counts_to_starts,
-    regroup,
-    most_wanted,
-)
+HELPERS = (lay_blank, join, next_move, question_of, serve, make, *order.HELPERS, *queues.HELPERS)

@@ -9,9 +9,10 @@ from unittest.mock import patch
 
 import numpy as np
 
-from gramarye.bridges.gpu import kernels
+from gramarye.bridges.gpu import kernels, order, queues
 from gramarye.bridges.gpu.narrow import narrowed, small_table
-from gramarye.bridges.gpu.split import address_of, parts_of, split_type
+from gramarye.bridges.gpu.queues import QUEUE_WORDS
+from gramarye.bridges.gpu.split import GLOBAL, LOCAL, memory, parts_of, see_two_places, split_type
 from gramarye.bridges.vector import loops as vector_loops
 from gramarye.core import loops as core_loops
 from gramarye.core.errors import GramaryeError
@@ -35,11 +36,15 @@ def cuda_of() -> Any:
     return cuda
 
 
+# What kernels call: inlined, the compiler knows in which memory a table lies.
+INLINED = ("apply", "deal", "moves", "step")
+
+
 class CudaMachine(Machine):
     """The twins of a game's rules as device functions."""
 
     def _compile(self, fn: FunctionType, inner: bool) -> Any:
-        return narrowed(cuda_of().jit(device=True)(fn))
+        return narrowed(cuda_of().jit(device=True, forceinline=fn.__name__ in INLINED)(fn))
 
     def _twin_names(self, names: dict[str, Any]) -> dict[str, Any]:
         known = id(names) in self._names
@@ -56,12 +61,13 @@ def kernels_of(game: Game) -> SimpleNamespace:
     """The kernels of a game; each is compiled when it is first launched."""
     cuda = cuda_of()
     _keep_tables_in_global_memory()
+    see_two_places()
     names = _device_names(game)
     for helper in kernels.HELPERS:
-        names[helper.__name__] = cuda.jit(device=True)(_with_names(helper, names))
+        names[helper.__name__] = narrowed(cuda.jit(device=True, forceinline=True)(_with_names(helper, names)))
     made = {}
     for plain in kernels.KERNELS:
-        bounds = (kernels.MOST_THREADS, 1) if plain.__name__ == "play_sorted" else None
+        bounds = kernels.BOUNDS.get(plain.__name__)
         made[plain.__name__] = cuda.jit(launch_bounds=bounds)(_with_names(plain, names))
     return SimpleNamespace(**made)
 
@@ -96,25 +102,34 @@ def _device_names(game: Game) -> dict[str, Any]:
     def twins(module: ModuleType) -> dict[str, Any]:
         return {name: machine.twin(value) for name, value in game.bound(module).items() if is_rule(value)}
 
+    most_kind = max(family.number for family in game.families)
+    queues_needed = 1 + most_kind + kernels.QUESTIONS
     return {
+        **vars(order),
+        **vars(queues),
         **vars(kernels),
         **twins(core_loops),
         **twins(vector_loops),
         "cuda": cuda_of(),
         "RECORD": from_dtype(game.record.dtype),
-        "SPLIT": split_type(game),
+        "SPLIT": split_type(game, LOCAL),
+        "GLOBAL_SPLIT": split_type(game, GLOBAL),
         "NEAR": parts.near,
         "FAR": parts.far,
         "FAR_WORDS": len(parts.far) // 8,
         "STRIDE": parts.stride,
         "MOST_MOVES": game.most_moves,
-        "MOST_KIND": max(family.number for family in game.families),
-        "address_of": address_of(),
+        "MOST_KIND": most_kind,
+        "QUEUES": queues_needed,
+        "WAITING": queues_needed * QUEUE_WORDS,
+        "ROWS_QUEUED": QUEUE_WORDS * 32,
+        **vars(memory()),
         "asked": machine.twin(getattr(game._part("rules"), "asked", phase)),
         "int8": types.int8,
         "int16": types.int16,
         "int32": types.int32,
         "int64": types.int64,
+        "uint32": types.uint32,
     }
 
 

@@ -1,8 +1,8 @@
 """Rules compiled with 32-bit numbers, which a GPU adds and compares in half as many instructions.
 
-Numba gives every whole number 64 bits. Here a number that fits has 32, and so has a sum of two such; products and shifts keep 64,
-so that nothing a rule builds from small numbers can overflow. And an index is taken as it is: no rule counts from the end of an
-array, so no index needs to be looked at for that.
+Numba gives every whole number 64 bits. Here a number that fits has 32, and so has a sum of two such; products and shifts to the
+left keep 64, so that nothing a rule builds from small numbers can overflow. And an index is taken as it is: no rule counts
+from the end of an array, so no index needs to be looked at for that.
 """
 
 from collections.abc import Iterator
@@ -12,11 +12,18 @@ from unittest.mock import patch
 
 import numpy as np
 
-from gramarye.bridges.gpu.split import two_places
-
 __all__ = ["narrowed", "small_numbers", "small_table"]
 
-SUMS = ("BinOpAdd", "BinOpSub", "BinOpMod", "BinOpFloorDiv", "BitwiseAnd", "BitwiseOr", "BitwiseXor")
+SUMS = (
+    "BinOpAdd",
+    "BinOpSub",
+    "BinOpMod",
+    "BinOpFloorDiv",
+    "BitwiseAnd",
+    "BitwiseOr",
+    "BitwiseXor",
+    "BitwiseRightShift",
+)
 
 
 def small_table(table: Any) -> Any:
@@ -39,7 +46,7 @@ def narrowed(dispatcher: Any) -> Any:
         return kind
 
     def get_call_template(args: Any, kws: Any) -> Any:
-        with small_numbers(), two_places():
+        with small_numbers():
             return call([narrow(kind) for kind in args], {name: narrow(kind) for name, kind in kws.items()})
 
     dispatcher.get_call_template = get_call_template

@@ -2,18 +2,17 @@
 
 from typing import Any
 
-from gramarye.bridges.gpu.kernels import MOST_THREADS, Hall
+from gramarye.bridges.gpu.kernels import BOUNDS, Hall, Lobby
 from gramarye.bridges.gpu.machine import compute_capability, cuda_of, kernels_of
 from gramarye.core.game import Game
 
-__all__ = ["HOPPER", "begin_rows_ptx", "play_on_ptx", "play_sorted_ptx", "step_rows_ptx"]
+__all__ = ["HOPPER", "begin_rows_ptx", "play_on_ptx", "play_queued_ptx", "play_sorted_ptx", "step_rows_ptx"]
 
 HOPPER = (9, 0)
 
 
-def _compile(
-    kernel: Any, signature: tuple[Any, ...], target: tuple[int, int], bounds: tuple[int, int] | None = None
-) -> str:
+def _compile(kernel: Any, signature: tuple[Any, ...], target: tuple[int, int]) -> str:
+    bounds = BOUNDS.get(kernel.py_func.__name__)
     with compute_capability(*target):
         text, _ = cuda_of().compile_ptx(kernel.py_func, signature, cc=target, launch_bounds=bounds)
     return str(text)
@@ -28,14 +27,24 @@ def play_on_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     return _compile(kernels_of(game).play_on, signature, target)
 
 
-def play_sorted_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+def play_queued_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     """The kernel that plays more games at once than it has threads, for a device."""
+    from numba import types
+
+    rows, words = types.int8[:, ::1], types.int64[:, ::1]
+    lobby = types.NamedTuple((words, words, types.int64[::1]), Lobby)
+    signature = (lobby, rows, rows, types.int64[::1], types.int64, types.int64, types.int64)
+    return _compile(kernels_of(game).play_queued, signature, target)
+
+
+def play_sorted_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that plays far more games at once than it has threads, for a device."""
     from numba import from_dtype, types
 
     records = from_dtype(game.record.dtype)[::1]
-    hall = types.NamedTuple((records, types.int64[:, ::1], types.int64[::1]), Hall)
+    hall = types.NamedTuple((records, types.int64[:, ::1], types.int64[::1], types.int32[::1]), Hall)
     signature = (hall, records, records, types.int64[::1], types.int64, types.int64, types.int64, types.int64)
-    return _compile(kernels_of(game).play_sorted, signature, target, (MOST_THREADS, 1))
+    return _compile(kernels_of(game).play_sorted, signature, target)
 
 
 def begin_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
