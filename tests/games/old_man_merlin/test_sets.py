@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gramarye.core.record import NONE
-from gramarye.games.old_man_merlin.rules_line import complete_sets, insert, is_block, remove
+from gramarye.games.old_man_merlin.rules_line import complete_sets, first_block, insert, is_block, remove
 from gramarye.games.old_man_merlin.rules_sets import look_for_sets
 from gramarye.games.old_man_merlin.state import CHOOSE, FETCHING, MOVE, PUT, SIPHONING, SWAP_OFFER
 from tests.games.old_man_merlin import card, event, go_on, group, legal, line, play, table, told, why
@@ -45,6 +45,9 @@ def test_om_r24_each_name_once() -> None:
     assert not is_block(s, 0, group("fairy"), 0)
     assert is_block(s, 0, group("fairy"), 1)
     assert not is_block(s, 0, group("fairy"), 2)  # off the end of the line
+    at = line(s).index("fairy-lantern")
+    assert first_block(s, 0, at, 0) == 1
+    assert first_block(s, 0, at, 2) == first_block(s, 0, at, at + 1) == NONE
 
 
 def test_om_44_a_used_set_locks_its_cards() -> None:
@@ -52,6 +55,7 @@ def test_om_44_a_used_set_locks_its_cards() -> None:
     assert s.bound[card("stubborn-stone")] == s.bound[card("rusty-sword")] == group("stone")
     s = table(lines=[["rusty-sword", "stubborn-stone", "golden-sickle", "mistletoe"]], locked=["stone"])
     assert complete_sets(s, 0) == 0  # the stone is no longer free for the druid
+    assert not is_block(s, 0, group("stone"), 0)
 
 
 def test_om_43_a_used_power_is_not_used_again() -> None:

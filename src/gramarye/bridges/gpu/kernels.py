@@ -61,9 +61,7 @@ wait_for: Any
 write_vectors: Any
 
 MOST_ROWS = 15360  # matches of a block of play_sorted; play_queued has ROWS_QUEUED at most
-QUESTIONS = (
-    32  # a power of two: queues of matches to be asked; where a game asks more, several questions share one
-)
+QUESTIONS = 32  # queues of matches to be asked, a power of two: where a game asks more, several share one
 LANES = 32
 IDLE = -1  # no move, and no more games
 BOUNDS = {"play_sorted": (768, 1), "play_queued": (320, 1)}  # threads of a block, blocks of a processor
@@ -184,9 +182,7 @@ def play_queued(
     counts = cuda.shared.array(QUEUES, int32)
     chosen = cuda.shared.array(ROWS_QUEUED, int32)
     taken = cuda.shared.array(ROWS_QUEUED, int16)  # by each thread
-    state = cuda.shared.array(
-        2, int32
-    )  # the queue that was taken from last; how many matches are over for good
+    state = cuda.shared.array(2, int32)  # the queue taken from last; how many matches are over for good
     out = cuda.local.array(MOST_MOVES, int32)
     me, threads = cuda.threadIdx.x, cuda.blockDim.x
     rows = lobby.seeds.shape[0] // cuda.gridDim.x
