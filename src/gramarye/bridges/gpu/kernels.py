@@ -18,7 +18,6 @@ __all__ = ["BOUNDS", "HELPERS", "KERNELS", "MOST_ROWS", "QUESTIONS", "Hall", "Lo
 
 # Filled in for each game.
 cuda: Any
-RECORD: Any
 MOST_MOVES: Any
 MOST_KIND: Any
 SPLIT: Any
@@ -62,7 +61,6 @@ write_vectors: Any
 
 MOST_ROWS = 15360  # matches of a block of play_sorted; play_queued has ROWS_QUEUED at most
 QUESTIONS = 32  # queues of matches to be asked, a power of two: where a game asks more, several share one
-LANES = 32
 IDLE = -1  # no move, and no more games
 BOUNDS = {"play_sorted": (768, 1), "play_queued": (320, 1)}  # threads of a block, blocks of a processor
 

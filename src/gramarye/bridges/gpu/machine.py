@@ -95,7 +95,7 @@ def phase(s: State) -> int:
 
 def _device_names(game: Game) -> dict[str, Any]:
     """What the kernels refer to: the game's rules as device functions, its record, and room for its moves."""
-    from numba import from_dtype, types
+    from numba import types
 
     machine, parts = CudaMachine(game.name, (game.folder,)), parts_of(game)
 
@@ -111,7 +111,6 @@ def _device_names(game: Game) -> dict[str, Any]:
         **twins(core_loops),
         **twins(vector_loops),
         "cuda": cuda_of(),
-        "RECORD": from_dtype(game.record.dtype),
         "SPLIT": split_type(game, LOCAL),
         "GLOBAL_SPLIT": split_type(game, GLOBAL),
         "NEAR": parts.near,

@@ -7,7 +7,7 @@ from typing import Any
 
 from gramarye.core.family import KIND_MASK
 
-__all__ = ["COUNTERS", "FAMILIES", "HELPERS"]
+__all__ = ["ALL_LANES", "COUNTERS", "FAMILIES", "HELPERS"]
 
 # Filled in for each game.
 cuda: Any

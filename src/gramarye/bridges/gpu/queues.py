@@ -6,6 +6,7 @@ are cleared, so that a warp always finds what it was promised. Written against f
 
 from typing import Any
 
+from gramarye.bridges.gpu.order import ALL_LANES
 from gramarye.core.record import NONE
 
 __all__ = ["HELPERS", "QUEUE_WORDS"]
@@ -18,7 +19,6 @@ uint32: Any
 
 QUEUE_WORDS = 32  # one for each lane of a warp
 LANES = 32
-ALL_LANES = 0xFFFFFFFF
 QUEUE_BITS = 8  # room for the number of a queue beside its length
 
 
