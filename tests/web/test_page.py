@@ -197,3 +197,14 @@ def test_what_glows_is_scrolled_into_view(seated: Page) -> None:
     expect(glows).not_to_be_in_viewport()
     seated.evaluate("import('/web/js/play.js').then(({ refresh }) => refresh())")
     expect(glows).to_be_in_viewport()
+
+
+def test_a_chart_is_drawn_where_something_changed_over_time(seated: Page) -> None:
+    """Where nobody ever scored, flat lines would say nothing."""
+    drawn = """async (past) => {
+      const { chart } = await import("/web/js/ending.js");
+      return chart(past)?.querySelectorAll(".chart-line").length ?? 0;
+    }"""
+    assert seated.evaluate(drawn, {"scores": [[0, 0], [0, 0], [0, 0]]}) == 0
+    assert seated.evaluate(drawn, {"scores": [[0, 0], [0, 1], [0, 0]]}) == 2
+    assert seated.evaluate(drawn, {"scores": [], "standing": [50, 40], "side": "loyal"}) == 1
