@@ -6,7 +6,7 @@ import pytest
 
 from gramarye.core.record import NONE
 from gramarye.games.camelot.pieces import DESOLATION, DESPAIR
-from gramarye.games.camelot.rules_quest import black_sum, fits_combat, war_need, war_value, white_sum
+from gramarye.games.camelot.rules_quest import black_sum, fitting, war_need, war_value, white_sum
 from gramarye.games.camelot.rules_table import is_solo, quest_at, top
 from gramarye.games.camelot.state import Q_FIGHT, Q_HEROIC
 from tests.games.camelot import (
@@ -40,7 +40,8 @@ PAIRS, FULL_HOUSE, TRIPLES = "black-knight", "lancelot", "lancelot"
 def fights(s: Any, name: str, *values: int) -> list[bool]:
     """Whether Fight cards 1 to 5 fit on a combat with these values laid."""
     lay(s, name, *values)
-    return [fits_combat(s, place(name), value) for value in range(5)]
+    fit = fitting(s, place(name))
+    return [fit >> value & 1 != 0 for value in range(5)]
 
 
 def test_sc_18_each_place_offers_its_own_action() -> None:

@@ -207,7 +207,7 @@ def test_camelot_is_the_score() -> None:
     s = table(4)
     s.white_swords, s.black_swords, s.engines = 4, 3, 5
     hall = region(shown(s), "camelot")
-    assert [note.text for note in hall.notes] == ["7 of 12 swords", "5 of 12 engines", "4 | 3"]
+    assert [note.text for note in hall.notes] == ["7 of 12 swords", "5 of 12 engines", "4|3"]
     names = [one.id for one in hall.pieces]
     assert sum("sword-white" in name for name in names) == 4
     assert sum("sword-black" in name for name in names) == 3

@@ -4,17 +4,31 @@ import numpy as np
 
 from gramarye.core.rulebook import number
 from gramarye.games.camelot.moves import (
+    ACCUSE,
+    ANSWER,
     BLEED,
     COAT,
     DRAW_BLACK,
+    DRAW_WHITE,
+    END,
     FACE,
     FETCH,
+    GIVE_SWORD,
+    HEAL,
+    LAY,
+    LAY_GRAIL,
     MEET_MERLIN,
     MOVE,
     OFFER,
+    PICK,
+    PLAY,
     PLAY_FREE,
+    RANSOM,
     RIDE,
+    ROLL,
     SAVE,
+    SECOND,
+    SIEGE,
     STEAL,
     SWAP,
     TAKE,
@@ -22,6 +36,21 @@ from gramarye.games.camelot.moves import (
     VERBS,
     WAR,
 )
+from gramarye.games.camelot.pieces import (
+    CALL_FOR_HELP,
+    CLAIRVOYANCE,
+    DISPEL,
+    DRAGON_SLAYER,
+    FATE,
+    HEROISM,
+    MERLIN,
+    MESSENGER,
+    RESCUE,
+    TOURNAMENT,
+    TRUCE,
+    WHITES,
+)
+from gramarye.games.camelot.state import Q_CHARGED, Q_FIGHT, Q_KAY, Q_WITCH, QUESTIONS
 
 MC_18 = number("MC-18")
 MC_20 = number("MC-20")
@@ -98,12 +127,49 @@ def _not_now() -> np.ndarray:
     return table
 
 
+def _place_rules() -> np.ndarray:
+    """PLACE_RULE[verb]: the rule of a quest action, which forbids it at other places."""
+    table = np.zeros(VERBS, np.int64)
+    table[[DRAW_WHITE, SIEGE, LAY, LAY_GRAIL, GIVE_SWORD]] = SC_39, SC_40, SC_18, SC_37, SC_36
+    return table
+
+
+def _part_rules() -> np.ndarray:
+    """PART_RULE[verb]: the rule that forbids some first parts of a verb, where it is always the same."""
+    table = np.zeros(VERBS, np.int64)
+    table[[COAT, TAKE, ANSWER, PICK, OFFER, SAVE]] = SC_R95, SC_R60, SC_R402, SC_R19, SC_51, SC_45
+    table[[ROLL, STEAL, LAY_GRAIL, PLAY, PLAY_FREE, RANSOM]] = SC_40, SC_94, SC_37, SC_19, SC_19, MC_18
+    table[[HEAL, ACCUSE, SWAP]] = SC_20, SC_21, SC_80
+    return table
+
+
+def _card_rules() -> np.ndarray:
+    """CARD_RULE[question]: the rule that forbids some cards as an answer."""
+    table = np.zeros(QUESTIONS, np.int64)
+    table[[Q_WITCH, Q_CHARGED, Q_KAY, Q_FIGHT]] = SC_R40, SC_R84, SC_40, SC_40
+    return table
+
+
+def _way_rules() -> np.ndarray:
+    """WAY_RULE[card]: the rule that forbids some ways to play a special card."""
+    table = np.full(WHITES, SC_19, np.int64)
+    table[[MERLIN, CLAIRVOYANCE, FATE, HEROISM, MESSENGER]] = SC_50, SC_R12, SC_52, SC_54, SC_57
+    table[[CALL_FOR_HELP, DISPEL, DRAGON_SLAYER, RESCUE]] = MC_40, MC_41, MC_43, MC_44
+    table[[TOURNAMENT, TRUCE]] = MC_46, MC_47
+    return table
+
+
 def _power_rules() -> np.ndarray:
-    """POWER_RULE[verb]: the rule of a free power, which forbids it to those who do not have it."""
+    """POWER_RULE[verb]: the rule of a free power, which forbids it to those who do not have it; of going on."""
     table = np.zeros(VERBS, np.int64)
     table[[RIDE, PLAY_FREE, SWAP, MEET_MERLIN, FETCH, BLEED]] = SC_86, SC_81, SC_80, MC_20, MC_50, MC_52
+    table[[SECOND, END]] = SC_16, SC_R70
     return table
 
 
 NOT_NOW = _not_now()
+PLACE_RULE = _place_rules()
+PART_RULE = _part_rules()
+CARD_RULE = _card_rules()
+WAY_RULE = _way_rules()
 POWER_RULE = _power_rules()

@@ -1,29 +1,38 @@
 """What a player can decide, and which question each decision answers."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from gramarye.core.family import Families, Family, part
 from gramarye.games.camelot.pieces import (
-    COMBAT_VALUES,
-    FIGHT_ANY,
+    BLACK_KNIGHT,
+    CAMELOT,
+    EXCALIBUR,
     FIGHTS,
     FREE_RIDE,
     FREE_SPECIAL,
+    GRAIL,
     KNIGHT_NAMES,
+    LANCELOT,
     LIFE_FOR_CARDS,
     MERLIN_PRICE,
     MOST_WAYS,
+    PICTS,
     PLACE_NAMES,
+    PLACES,
+    POWER,
+    SAXONS,
     SEATS,
     SPECIAL_WHITE,
     SWAPS,
     WARS,
-    WAYS,
     WHITE_NAMES,
     WHITES,
 )
 from gramarye.games.camelot.state import (
     ACCUSE_ACTION,
+    ALL_TYPES,
     BLED,
     FETCHED,
     HEAL_ACTION,
@@ -187,41 +196,90 @@ _TYPES = {
     ACCUSE: ACCUSE_ACTION,
 }
 TYPE_OF = _by_verb(_TYPES)
+# Where quest actions are made (SC-18, SC-36, SC-37, SC-39, SC-40); all other actions can be made everywhere.
+_WHERE = {
+    DRAW_WHITE: (CAMELOT,),
+    SIEGE: (CAMELOT,),
+    LAY: (BLACK_KNIGHT, LANCELOT, PICTS, SAXONS),
+    LAY_GRAIL: (GRAIL,),
+    GIVE_SWORD: (EXCALIBUR,),
+}
 USES_UP = _by_verb({**_TYPES, RIDE: MOVE_ACTION, PLAY_FREE: SPECIAL_ACTION})  # SC-81, SC-86
 # A free power: what is marked when it is used (SC-22), and the number of the coat of arms that it needs.
-ONCE = _by_verb(
-    {RIDE: RODE, PLAY_FREE: PLAYED_FREE, SWAP: SWAPPED, MEET_MERLIN: MET_MERLIN, FETCH: FETCHED, BLEED: BLED}
-)
-COAT_NUMBER = _by_verb(
-    {RIDE: FREE_RIDE, PLAY_FREE: FREE_SPECIAL, SWAP: SWAPS, FETCH: MERLIN_PRICE, BLEED: LIFE_FOR_CARDS}
-)
+_FREE = {
+    RIDE: RODE,
+    PLAY_FREE: PLAYED_FREE,
+    SWAP: SWAPPED,
+    MEET_MERLIN: MET_MERLIN,
+    FETCH: FETCHED,
+    BLEED: BLED,
+}
+ONCE = _by_verb(_FREE)
+_NUMBERS = {
+    RIDE: FREE_RIDE,
+    PLAY_FREE: FREE_SPECIAL,
+    SWAP: SWAPS,
+    FETCH: MERLIN_PRICE,
+    BLEED: LIFE_FOR_CARDS,
+}
+TWO_PARTS = np.isin(np.arange(VERBS), [LAY, PLAY, PLAY_FREE])
 # Verbs whose first part is a card of the own hand.
 FROM_HAND = np.isin(np.arange(VERBS), [CARD, SIEGE, LAY, GIVE_SWORD, PLAY, PLAY_FREE, RANSOM, HEAL])
 
 
+# What is tried when legal moves are listed. A set of verbs of the Heroic phase counts from MOVE: it has 32 bits then.
+
+
+def _set(members: Iterable[int], first: int = 0) -> int:
+    """A set as bits, counted from its first possible member."""
+    return sum(1 << (member - first) for member in members)
+
+
 def _first_parts() -> np.ndarray:
-    """FIRST_PARTS[verb]: the first one that can ever be legal, and one past the last."""
-    table = np.array([(0, 1)] + [(0, f.parts[0].size if f.parts else 1) for f in FAMILIES], np.int64)
-    table[[PLAY, PLAY_FREE, RANSOM], 0] = SPECIAL_WHITE
+    """FIRST_PARTS[verb]: the set of those that can ever be legal."""
+    sizes = [f.parts[0].size if f.parts else 1 for f in FAMILIES]
+    table = np.array([0] + [_set(range(size)) for size in sizes], np.int64)
+    table[[PLAY, PLAY_FREE, RANSOM]] = _set(range(SPECIAL_WHITE, WHITES))
     return table
 
 
-def _second_parts() -> np.ndarray:
-    """SECOND_PARTS[verb, first part]: likewise. A Fight card has its own value, a special card its ways."""
-    table = np.zeros((VERBS, WHITES, 2), np.int64)
-    table[:, :, 1] = 1
-    for card in range(FIGHTS):
-        table[LAY, card] = (0, COMBAT_VALUES) if card == FIGHT_ANY else (card, card + 1)
-    table[PLAY, :, 1] = table[PLAY_FREE, :, 1] = WAYS
-    return table
+def _left(due: int, used: int) -> int:
+    """What is left to do while an action is due or not, by the types of action used (SC-15, SC-16).
+
+    A second action is bought when none is due; the turn does not end while a Move, always possible, is due (SC-R70).
+    """
+    actions = [verb for verb in _TYPES if due and _TYPES[verb] & used == 0]
+    going_on = [END] if due and used & MOVE_ACTION else [SECOND, END] if not due else []
+    return _set([*actions, *_FREE, *going_on], MOVE)
 
 
-# What is tried when legal moves are listed; VERBS_OF[question] spans the verbs that answer it.
-VERBS_OF = np.array(
-    [(min(_ANSWERED_BY.get(q, (0,))), max(_ANSWERED_BY.get(q, (-1,))) + 1) for q in range(QUESTIONS)],
-    np.int64,
-)
+def _at(place: int) -> int:
+    """What is not bound to another place."""
+    return _set([verb for verb in _HEROIC if place in _WHERE.get(verb, range(PLACES))], MOVE)
+
+
+def _by(coat: int) -> int:
+    """What is no power of another coat of arms."""
+    return _set([verb for verb in _HEROIC if verb not in _NUMBERS or POWER[coat, _NUMBERS[verb]] != 0], MOVE)
+
+
 FIRST_PARTS = _first_parts()
-SECOND_PARTS = _second_parts()
+# VERBS_OF[question] but for the Heroic phase; there those in LEFT[due, used], AT[place] and BY[coat].
+VERBS_OF = np.array(
+    [_set(() if q == Q_HEROIC else _ANSWERED_BY.get(q, ())) for q in range(QUESTIONS)], np.int64
+)
+_HEROIC = _ANSWERED_BY[Q_HEROIC]
+LEFT = np.array([[_left(due, used) for used in range(ALL_TYPES + 1)] for due in range(2)], np.int64)
+AT = np.array([_at(place) for place in range(PLACES)], np.int64)
+BY = np.array([_by(coat) for coat in range(len(POWER))], np.int64)
+ACTIONS = _set(_TYPES, MOVE)
+MERLINS_GIFT = _set((MEET_MERLIN,), MOVE)
+DRAWING = _set((DRAW_WHITE, MEET_MERLIN, BLEED), MOVE)
+ASK_FOR_CARDS = _set(q for q, verbs in _ANSWERED_BY.items() if FROM_HAND[list(verbs)].any())
+# Cards, places, answers, as sets.
+FIGHT_CARDS, EVERY_CARD = _set(range(FIGHTS)), _set(range(WHITES))
+EVERY_PLACE = _set(range(PLACES))
+ONLY_NO, YES_OR_NO = _set((NO,)), _set((NO, YES))
+ONLY_PART = _set((0,))  # of a verb that has none to choose
 
 MOST_MOVES = 256

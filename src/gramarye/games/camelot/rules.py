@@ -4,40 +4,42 @@ itself."""
 from typing import Any
 
 from gramarye.core.family import kind, move, parts
-from gramarye.core.record import NONE, State
+from gramarye.core.record import State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
+from gramarye.core.sets import lowest
 from gramarye.games.camelot.ids import SC_23, SC_100
 from gramarye.games.camelot.moves import (
     ANSWER,
+    ASK_FOR_CARDS,
     CARD,
     DRAW_BLACK,
-    FIRST_PARTS,
     FROM_HAND,
-    SECOND_PARTS,
+    MOVE,
+    TWO_PARTS,
     UNMASK,
     VERBS,
-    VERBS_OF,
 )
-from gramarye.games.camelot.rules_actions import forbids_parts
+from gramarye.games.camelot.rules_actions import forbids_parts, second_parts
 from gramarye.games.camelot.rules_answers import (
+    MAY_ANSWER_ITSELF,
     answer,
     answer_card,
+    answers,
     answers_itself,
     choose,
     forbids_answer,
-    only_card,
 )
 from gramarye.games.camelot.rules_black import run_card, run_chain
 from gramarye.games.camelot.rules_end import scores, winners
 from gramarye.games.camelot.rules_ending import run_quest
 from gramarye.games.camelot.rules_life import run_deaths
-from gramarye.games.camelot.rules_powers import act, forbids_verb, run_fetch
+from gramarye.games.camelot.rules_powers import act, deeds, forbids_verb, run_fetch, verbs_to_try
 from gramarye.games.camelot.rules_quest import add_warrior
 from gramarye.games.camelot.rules_react import run_round
 from gramarye.games.camelot.rules_setup import advance_setup, setup
 from gramarye.games.camelot.rules_share import run_share
-from gramarye.games.camelot.rules_table import holding, knights, pop, push, top
+from gramarye.games.camelot.rules_table import holding, kinds_in, knights, pop, push, top
 from gramarye.games.camelot.rules_travel import run_fight, run_travel
 from gramarye.games.camelot.rules_turn import advance, choose_evil
 from gramarye.games.camelot.rules_white import run_gather, run_played, run_unmask
@@ -90,20 +92,41 @@ def moves(s: State, out: Any) -> int:
     """Write the legal moves of the seat to decide; how many there are."""
     question = top(s, 0)
     heroic = question == Q_HEROIC
-    hand = s.hand[s.seat]
+    held = kinds_in(s.hand[s.seat]) if (ASK_FOR_CARDS >> question) & 1 != 0 else 0
+    verbs = verbs_to_try(s, question)
     n = 0
-    for verb in range(VERBS_OF[question, 0], VERBS_OF[question, 1]):
-        if forbids_verb(s, question, verb) != ALLOWED:
-            continue
-        from_hand = FROM_HAND[verb]
-        for a in range(FIRST_PARTS[verb, 0], FIRST_PARTS[verb, 1]):
-            if from_hand and hand[a] <= 0:
-                continue
-            for b in range(SECOND_PARTS[verb, a, 0], SECOND_PARTS[verb, a, 1]):
-                reason = forbids_parts(s, verb, a, b) if heroic else forbids_answer(s, question, verb, a, b)
-                if reason == ALLOWED:
-                    out[n] = move(verb, a, b)
-                    n += 1
+    while verbs != 0:
+        verb = lowest(verbs) + (MOVE if heroic else 0)
+        verbs &= verbs - 1
+        firsts = deeds(s, verb, held) if heroic else answers(s, question, verb, held)
+        if TWO_PARTS[verb]:
+            n = list_pairs(s, verb, firsts, out, n)
+        else:
+            n = list_moves(verb, firsts, out, n)
+    return n
+
+
+@rule
+def list_moves(verb: int, firsts: int, out: Any, n: int) -> int:
+    """Write the moves of a verb with its first parts, after the n that are there; how many there are now."""
+    while firsts != 0:
+        out[n] = move(verb, lowest(firsts))
+        n += 1
+        firsts &= firsts - 1
+    return n
+
+
+@rule
+def list_pairs(s: State, verb: int, cards: int, out: Any, n: int) -> int:
+    """Likewise of a verb with two parts: each of some cards, and what goes with it."""
+    while cards != 0:
+        card = lowest(cards)
+        cards &= cards - 1
+        seconds = second_parts(s, verb, card)
+        while seconds != 0:
+            out[n] = move(verb, card, lowest(seconds))
+            n += 1
+            seconds &= seconds - 1
     return n
 
 
@@ -148,10 +171,7 @@ def settle(s: State) -> None:  # noqa: C901 (one flat dispatch)
             else:
                 advance(s)
         elif frame < F_ROUND:
-            card = only_card(s, frame)
-            if card != NONE:
-                answer_card(s, frame, card)
-            elif not answers_itself(s, frame):
+            if (MAY_ANSWER_ITSELF >> frame) & 1 == 0 or not answers_itself(s, frame):
                 s.seat = top(s, 1)
                 return
         elif frame == F_ROUND:

@@ -5,28 +5,26 @@ from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
+from gramarye.core.sets import lowest
 from gramarye.games.camelot.events import ACCUSED, FREED, HEALED, PAID_RANSOM
 from gramarye.games.camelot.ids import (
     MC_18,
-    SC_18,
+    PART_RULE,
     SC_20,
     SC_21,
     SC_24,
     SC_32,
-    SC_36,
-    SC_37,
     SC_38,
-    SC_39,
     SC_40,
     SC_72,
-    SC_80,
     SC_R02,
     SC_R79,
 )
 from gramarye.games.camelot.moves import (
     ACCUSE,
     DRAW_WHITE,
-    GIVE_SWORD,
+    FIRST_PARTS,
+    FROM_HAND,
     HEAL,
     LAY,
     LAY_GRAIL,
@@ -40,28 +38,31 @@ from gramarye.games.camelot.moves import (
 )
 from gramarye.games.camelot.pieces import (
     ACCUSE_AT,
-    CAMELOT,
     CAPTURED_CARD,
     DARK_FOREST,
-    EXCALIBUR,
     FIGHT_ANY,
-    GRAIL,
     GRAIL_CARD,
     GRAILS,
     HAND_FULL,
     HEAL_CARDS,
     LIFE_MOST,
-    PICTS,
-    SPECIAL_WHITE,
     TRAITOR,
     WITCH_5,
 )
 from gramarye.games.camelot.rules_cards import SEEN, UNSEEN, throw
 from gramarye.games.camelot.rules_end import add_swords, turn_swords
 from gramarye.games.camelot.rules_life import gain, take_off
-from gramarye.games.camelot.rules_quest import fits_combat, war_value
-from gramarye.games.camelot.rules_table import forbids_goal, in_force, is_combat, power
-from gramarye.games.camelot.rules_targets import forbids_special
+from gramarye.games.camelot.rules_quest import values
+from gramarye.games.camelot.rules_table import (
+    forbids_goal,
+    goals,
+    holding,
+    in_force,
+    is_combat,
+    knights,
+    power,
+)
+from gramarye.games.camelot.rules_targets import forbids_special, ways
 from gramarye.games.camelot.rules_travel import captive
 from gramarye.games.camelot.state import CAPTURED, FREE, NO_TRAITOR, UNMASKED
 
@@ -70,27 +71,18 @@ from gramarye.games.camelot.state import CAPTURED, FREE, NO_TRAITOR, UNMASKED
 
 @rule
 def forbids_action(s: State, verb: int) -> int:
-    """What forbids an action whatever its parts: the wrong place, nothing to do there, no right to it."""
+    """What forbids an action at its place whatever its parts: nothing to do there, no right to it."""
     seat = s.turn
-    place = s.place[seat]
     good = True
-    reason = SC_39
+    reason = SC_40
     if verb == DRAW_WHITE:
-        good = place == CAMELOT
-        if good and (s.life[seat] == 0 or s.cards[seat] >= HAND_FULL):
-            return SC_R02 if s.life[seat] == 0 else SC_24
+        good = s.life[seat] > 0 and s.cards[seat] < HAND_FULL
+        reason = SC_R02 if s.life[seat] == 0 else SC_24
     elif verb == SIEGE:
-        good = place == CAMELOT and s.engines > 0
-        reason = SC_40
-    elif verb == LAY:
-        good = is_combat(place) or place >= PICTS
-        reason = SC_18
+        good = s.engines > 0
     elif verb == LAY_GRAIL:
-        good = place == GRAIL and not in_force(s, DARK_FOREST)
-        reason = SC_72 if place == GRAIL else SC_37
-    elif verb == GIVE_SWORD:
-        good = place == EXCALIBUR
-        reason = SC_36
+        good = not in_force(s, DARK_FOREST)
+        reason = SC_72
     elif verb == RANSOM:
         good = captive(s) != NONE
         reason = MC_18
@@ -113,47 +105,62 @@ def forbids_accusing(s: State) -> int:
 
 
 @rule
-def forbids_parts(s: State, verb: int, a: int, b: int) -> int:
-    """What forbids the parts of an action or a free power that is open to the active knight; cards are known
-    to be in hand."""
+def first_parts(s: State, verb: int, held: int) -> int:
+    """The first parts of an action or a free power that is open to the active knight, as a set; `held` are kinds of cards
+    in his hand."""
     seat = s.turn
-    good = True
-    reason = SC_37
     if verb == MOVE or verb == RIDE:
-        return forbids_goal(s, seat, a)
+        return goals(s, seat)
+    if verb == LAY_GRAIL:
+        return (1 << max(0, min(power(s, seat, GRAILS), s.hand[seat, GRAIL_CARD]))) - 1
+    if verb == HEAL:
+        return alike(s, seat, held)
+    if verb == ACCUSE:  # SC-R79, SC-R307
+        return knights(s, CAPTURED) & ~(s.proven | 1 << seat)
+    if verb == SWAP:  # SC-R75, SC-R212
+        return holding(s, knights(s, FREE), 1) & ~(1 << seat)
+    return FIRST_PARTS[verb] & held if FROM_HAND[verb] else FIRST_PARTS[verb]
+
+
+@rule
+def alike(s: State, seat: int, held: int) -> int:
+    """SC-20, MC-54, SC-R213: of some kinds of cards those with enough identical ones for a life point."""
+    enough = 0
+    needed = power(s, seat, HEAL_CARDS)
+    while held != 0:
+        card = lowest(held)
+        held &= held - 1
+        if s.hand[seat, card] >= needed:
+            enough |= 1 << card
+    return enough
+
+
+@rule
+def second_parts(s: State, verb: int, a: int) -> int:
+    """The second parts that go with a card, as a set: the value of a Fight card, the way of a special card."""
+    return values(s, a) if verb == LAY else ways(s, a)
+
+
+@rule
+def forbids_parts(s: State, verb: int, a: int, b: int) -> int:
+    """What forbids the parts of an action or a free power that is open; cards are known to be in hand."""
+    if verb == MOVE or verb == RIDE:
+        return forbids_goal(s, s.turn, a)
+    if (first_parts(s, verb, 1 << a) >> a) & 1 == 0:
+        proven = verb == ACCUSE and a != s.turn and ((knights(s, CAPTURED) & s.proven) >> a) & 1 != 0
+        return SC_R79 if proven else PART_RULE[verb]
     if verb == LAY:
         return forbids_lay(s, a, b)
-    if verb == PLAY or verb == PLAY_FREE:
-        return forbids_special(s, a, b)
-    if verb == LAY_GRAIL:
-        good = a < power(s, seat, GRAILS) and a < s.hand[seat, GRAIL_CARD]
-    elif verb == RANSOM:
-        good = a >= SPECIAL_WHITE
-        reason = MC_18
-    elif verb == HEAL:  # MC-54, SC-R213
-        good = s.hand[seat, a] >= power(s, seat, HEAL_CARDS)
-        reason = SC_20
-    elif verb == ACCUSE:  # SC-R79, SC-R307
-        good = a < s.seats and a != seat and s.status[a] <= CAPTURED
-        reason = SC_21
-        if good and (s.proven >> a) & 1 != 0:
-            return SC_R79
-    elif verb == SWAP:  # SC-R75, SC-R212
-        good = a < s.seats and a != seat and s.status[a] == FREE and s.cards[a] > 0
-        reason = SC_80
-    return ALLOWED if good else reason
+    return forbids_special(s, a, b) if verb == PLAY or verb == PLAY_FREE else ALLOWED
 
 
 @rule
 def forbids_lay(s: State, card: int, value: int) -> int:
-    """SC-32 to SC-34, SC-38, MC-48: a Fight card of its own value, or a Fight ? of any, that the quest can
-    use."""
-    if card != value and card != FIGHT_ANY:
-        return SC_32
-    place = s.place[s.turn]
-    if is_combat(place):
-        return ALLOWED if fits_combat(s, place, value) else SC_32
-    return ALLOWED if value == war_value(s, place - PICTS) else SC_38
+    """SC-32 to SC-34, SC-38: what forbids to lay a Fight card with a value."""
+    if (values(s, card) >> value) & 1 != 0:
+        return ALLOWED
+    other = card != value and card != FIGHT_ANY
+    return SC_32 if other or is_combat(s.place[s.turn]) else SC_38
 
 
 # What is done

@@ -4,25 +4,22 @@ stack."""
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
-from gramarye.games.camelot.ids import (
-    SC_40,
-    SC_45,
-    SC_94,
-    SC_R19,
-    SC_R40,
-    SC_R60,
-    SC_R95,
-    SC_R402,
-)
+from gramarye.core.sets import lowest
+from gramarye.games.camelot.ids import CARD_RULE, PART_RULE
 from gramarye.games.camelot.moves import (
     ANSWER,
     CARD,
     COAT,
     DRAW_BLACK,
+    EVERY_CARD,
     FACE,
+    FIGHT_CARDS,
+    FIRST_PARTS,
     LAY,
     NO,
     OFFER,
+    ONLY_NO,
+    ONLY_PART,
     PICK,
     ROLL,
     SAVE,
@@ -30,8 +27,9 @@ from gramarye.games.camelot.moves import (
     TAKE,
     UNMASK,
     WAR,
+    YES_OR_NO,
 )
-from gramarye.games.camelot.pieces import FIGHTS, GRAIL_CARD
+from gramarye.games.camelot.pieces import GRAIL_CARD
 from gramarye.games.camelot.rules_actions import forbids_lay
 from gramarye.games.camelot.rules_black import bury, choose_armor, choose_war, lay_foe
 from gramarye.games.camelot.rules_life import save
@@ -46,18 +44,18 @@ from gramarye.games.camelot.rules_react import (
     answer_volunteer,
     answer_witch,
     discard_one,
-    forbids_offer,
     offer_merlins,
+    offers,
     run_discard,
 )
 from gramarye.games.camelot.rules_setup import choose_opening, take_coat
-from gramarye.games.camelot.rules_share import is_coat_free, take_shared
-from gramarye.games.camelot.rules_table import holding, knights, pop, top
+from gramarye.games.camelot.rules_share import free_coats, take_shared
+from gramarye.games.camelot.rules_table import holding, kinds_in, knights, pop, top
 from gramarye.games.camelot.rules_travel import (
     IN_AMBUSH,
     add_to_fight,
+    can_charge,
     choose_road,
-    forbids_charge,
     pay_charge,
     pay_lost,
     refuse,
@@ -93,66 +91,70 @@ from gramarye.games.camelot.state import (
     Q_WITCH,
 )
 
+# Questions that are not asked where everybody can see the one answer (SC-R403).
+MAY_ANSWER_ITSELF = (
+    1 << Q_DISCARD | 1 << Q_STEAL | 1 << Q_WITCH | 1 << Q_ROAD | 1 << Q_GIVE | 1 << Q_RETURN | 1 << Q_SEND
+)
+
 # What forbids
 
 
 @rule
-def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:  # noqa: C901 (one flat dispatch)
-    """What forbids an answer to the question that is asked; cards are known to be in hand. A face and a war
-    are free choices."""
-    good = True
-    reason = SC_R19
+def answers(s: State, question: int, verb: int, held: int) -> int:  # noqa: C901 (one flat dispatch)
+    """The first parts of an answer to the question that is asked, as a set; `held` are kinds of cards in the own hand.
+    A face and a war are free choices."""
+    found = FIRST_PARTS[verb]
+    if DRAW_BLACK <= verb <= UNMASK:
+        found = ONLY_PART if forbids_evil(s, verb) == ALLOWED else 0
+    elif verb == CARD:
+        found = held & cards_for(s, question)
+    elif verb == LAY:
+        found &= held
+    elif verb == OFFER:
+        found = offers(s)
+    elif verb == PICK:
+        found = (1 << top(s, 3) - top(s, 2)) - 1
+    elif verb == ANSWER:
+        found = replies(s, question)
+    elif verb == TAKE:
+        found = kinds_in(s.pool)
+    elif verb == COAT:
+        found = free_coats(s)
+    elif verb == SAVE:
+        found = top(s, 2)
+    elif verb == STEAL:
+        found = holding(s, knights(s, CAPTURED), 1)
+    elif verb == ROLL and top(s, 2) != IN_AMBUSH and top(s, 3) == 0:
+        found = 0  # SC-R65, SC-R85: against an engine a Fight card comes first, in an ambush none is needed
+    return found
+
+
+@rule
+def forbids_answer(s: State, question: int, verb: int, a: int, b: int) -> int:
+    """What forbids an answer to the question that is asked; cards are known to be in hand."""
     if DRAW_BLACK <= verb <= UNMASK:
         return forbids_evil(s, verb)
-    if verb == CARD:
-        return forbids_card(s, question, a)
-    if verb == LAY:
-        return forbids_lay(s, a, b)
-    if verb == OFFER:
-        return forbids_offer(s, a)
-    if verb == PICK:
-        good = a < top(s, 3) - top(s, 2)
-    elif verb == ANSWER:
-        good = can_say(s, question, a)
-        reason = SC_R402
-    elif verb == TAKE:
-        good = s.pool[a] > 0
-        reason = SC_R60
-    elif verb == COAT:
-        good = is_coat_free(s, a)
-        reason = SC_R95
-    elif verb == SAVE:
-        good = (top(s, 2) >> a) & 1 != 0
-        reason = SC_45
-    elif verb == STEAL:
-        good = (holding(s, knights(s, CAPTURED), 1) >> a) & 1 != 0
-        reason = SC_94
-    elif (
-        verb == ROLL
-    ):  # SC-R65, SC-R85: against an engine a Fight card comes first, in an ambush none is needed
-        good = top(s, 2) == IN_AMBUSH or top(s, 3) > 0
-        reason = SC_40
-    return ALLOWED if good else reason
+    if (answers(s, question, verb, 1 << a) >> a) & 1 == 0:
+        return CARD_RULE[question] if verb == CARD else PART_RULE[verb]
+    return forbids_lay(s, a, b) if verb == LAY else ALLOWED
 
 
 @rule
-def forbids_card(s: State, question: int, card: int) -> int:
-    """What forbids a card of the own hand as an answer."""
+def cards_for(s: State, question: int) -> int:
+    """The kinds of cards that answer a question, as a set."""
     if question == Q_WITCH:  # MC-33
-        return ALLOWED if card == GRAIL_CARD else SC_R40
+        return 1 << GRAIL_CARD
     if question == Q_CHARGED:
-        return forbids_charge(s, card)
-    if question == Q_KAY or question == Q_FIGHT:  # SC-40, SC-83
-        return ALLOWED if card < FIGHTS else SC_40
-    return ALLOWED
+        return FIGHT_CARDS if can_charge(s) else 0
+    return FIGHT_CARDS if question == Q_KAY or question == Q_FIGHT else EVERY_CARD  # SC-40, SC-83
 
 
 @rule
-def can_say(s: State, question: int, said: int) -> bool:
+def replies(s: State, question: int) -> int:
     """SC-R402: some questions take yes or no. Others can be declined, but not once begun, nor as long as they
     are due."""
     if question == Q_EXCALIBUR or question == Q_VOLUNTEER or question == Q_AGAIN or question == Q_COME:
-        return True
+        return YES_OR_NO
     good = True
     if question == Q_CHARGED:
         good = top(s, 3) == 0
@@ -162,7 +164,7 @@ def can_say(s: State, question: int, said: int) -> bool:
         good = top(s, 3) > 0
     elif question == Q_SLAY:
         good = top(s, 2) > 0
-    return good and said == NO
+    return ONLY_NO if good else 0
 
 
 # What is done
@@ -261,17 +263,21 @@ def answers_itself(s: State, question: int) -> bool:
     if question == Q_ROAD and s.road[0] == s.road[1]:
         choose_road(s, 0)
         return True
-    return False
+    return gives_only_card(s, question)
 
 
 @rule
-def only_card(s: State, question: int) -> int:
-    """SC-R403: the one card of a hand that must give one; NONE where there is a choice."""
+def gives_only_card(s: State, question: int) -> bool:
+    """SC-R403: a hand of one card, of which one must be given, needs no choice."""
     seat = top(s, 1)
     due = question == Q_GIVE or question == Q_RETURN or (question == Q_SEND and top(s, 3) == 0)
     if not due or s.cards[seat] != 1:
-        return NONE
-    card = 0
-    while s.hand[seat, card] <= 0:
-        card += 1
-    return card
+        return False
+    card = lowest(kinds_in(s.hand[seat]))
+    if question == Q_GIVE:
+        give_for_swap(s, card)
+    elif question == Q_RETURN:
+        return_for_swap(s, card)
+    else:
+        send_card(s, card)
+    return True

@@ -59,6 +59,7 @@ from gramarye.games.camelot.rules_cards import (
     next_black,
     put_back,
     reshuffle,
+    take_black,
 )
 from gramarye.games.camelot.rules_end import add_engines
 from gramarye.games.camelot.rules_life import go, lose
@@ -104,7 +105,7 @@ def draw_black(s: State) -> None:
     """SC-12: take the top card; SC-46, SC-R45: the holder of the Armor looks at two and plays one of them."""
     if s.relic[RELIC_ARMOR] == s.turn and s.powers & ARMORED == 0:
         tell(s, ARMOR_SHOWED, s.turn)
-        if look_at_two(s, s.turn) == 2:
+        if look_ahead(s, s.turn, 2) == 2:
             push(s, Q_ARMOR, s.turn, 0, 2)
             return
     s.card = next_black(s)
@@ -112,15 +113,15 @@ def draw_black(s: State) -> None:
 
 
 @rule
-def look_at_two(s: State, seat: int) -> int:
-    """SC-46, SC-R45: what the Armor shows. Cards are taken one at a time, so the pile is refilled below the
-    first (SC-R46)."""
-    if s.black_left == 1:
-        first = next_black(s)
-        if can_draw_black(s):
-            reshuffle(s)
+def look_ahead(s: State, seat: int, n: int) -> int:
+    """SC-46, SC-85, SC-R45: what Percival sees, or the Armor shows. Cards are taken one at a time, so the pile is refilled
+    below the first (SC-R46)."""
+    first = take_black(s) if s.black_left == 1 and n > 1 else NONE
+    if s.black_left == 0 and can_draw_black(s):
+        reshuffle(s)
+    if first != NONE:
         put_back(s, first, seat, ON_TOP)
-    return look_at(s, seat, 2)
+    return look_at(s, seat, n)
 
 
 @rule
@@ -128,8 +129,8 @@ def bury(s: State, slot: int) -> None:
     """SC-46, SC-R44: of the two cards on top one goes under the pile, unseen; 0 is the top one."""
     seat = top(s, 1)
     pop(s)
-    first = next_black(s)
-    second = next_black(s)
+    first = take_black(s)
+    second = take_black(s)
     put_back(s, first if slot == 0 else second, seat, UNDER)
     put_back(s, second if slot == 0 else first, seat, ON_TOP)
 
@@ -138,7 +139,7 @@ def bury(s: State, slot: int) -> None:
 def choose_armor(s: State, slot: int) -> None:
     """SC-46: one of the two is played, the other goes under the pile."""
     bury(s, 1 - slot)
-    s.card = next_black(s)
+    s.card = take_black(s)
     push(s, F_CARD, ANNOUNCE)
 
 

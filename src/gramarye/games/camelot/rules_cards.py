@@ -50,6 +50,12 @@ def next_white(s: State) -> int:
     one."""
     if s.white_left == 0:
         reshuffle(s)
+    return take_white(s)
+
+
+@rule
+def take_white(s: State) -> int:
+    """The top of a White pile that is not empty."""
     reveal(s)
     s.white_left -= 1
     card = s.white[s.white_left]
@@ -168,6 +174,12 @@ def next_black(s: State) -> int:
         return NONE
     if s.black_left == 0:
         reshuffle(s)
+    return take_black(s)
+
+
+@rule
+def take_black(s: State) -> int:
+    """The top of a Black pile that is not empty."""
     reveal(s)
     s.black_left -= 1
     card = s.black[s.black_left]
@@ -178,10 +190,8 @@ def next_black(s: State) -> int:
 
 @rule
 def look_at(s: State, seat: int, n: int) -> int:
-    """SC-29: a seat looks at the top Black cards, an empty pile refilled first; how many there are. They stay
-    where they are."""
-    if s.black_left == 0:
-        reshuffle(s)
+    """SC-29: a seat looks at the top Black cards of a pile that is not empty; how many there are. They stay where they
+    are."""
     reveal(s)
     n = min(n, s.black_left)
     for i in range(n):

@@ -93,6 +93,15 @@ def count_free(s: State, side: int) -> int:
 
 
 @rule
+def is_loyal_left(s: State) -> bool:
+    """SC-98, SC-R90: whether a free loyal knight is left."""
+    for seat in range(s.seats):
+        if s.status[seat] == FREE and s.loyalty[seat] == LOYAL:
+            return True
+    return False
+
+
+@rule
 def check_end(s: State) -> None:
     """SC-97 to SC-99, SC-R08, SC-R93: whether the game is over, in this order; engines were counted when they
     came.
@@ -101,7 +110,7 @@ def check_end(s: State) -> None:
     """
     if s.black_swords >= BLACK_SWORDS_LOSE:
         finish(s, TRAITOR, BY_BLACK_SWORDS)
-    elif count_free(s, LOYAL) == 0:  # SC-98, SC-R90
+    elif not is_loyal_left(s):
         finish(s, TRAITOR, BY_NO_KNIGHT)
     elif s.white_swords + s.black_swords >= SWORDS_END:
         hidden = count_free(s, TRAITOR)

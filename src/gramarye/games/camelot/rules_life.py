@@ -131,7 +131,7 @@ def run_deaths(s: State) -> None:
     asked = top(s, 2)
     group = 0
     for seat in range(s.seats):
-        if s.status[seat] <= CAPTURED and s.life[seat] == 0 and (seat != s.turn or turn_ends != 0):
+        if s.life[seat] == 0 and s.status[seat] <= CAPTURED and (seat != s.turn or turn_ends != 0):
             group |= 1 << seat
     holder = s.relic[RELIC_GRAIL]
     if group != 0 and asked == 0 and 0 <= holder < s.seats and s.status[holder] == FREE:

@@ -5,6 +5,7 @@ from gramarye.core.events import reveal, tell, whisper
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
+from gramarye.core.sets import lowest
 from gramarye.games.camelot.events import (
     CARD_GIVEN,
     FETCHED_MERLIN,
@@ -19,6 +20,7 @@ from gramarye.games.camelot.ids import (
     MC_20,
     MC_31,
     NOT_NOW,
+    PLACE_RULE,
     POWER_RULE,
     SC_15,
     SC_16,
@@ -31,19 +33,22 @@ from gramarye.games.camelot.ids import (
 )
 from gramarye.games.camelot.moves import (
     ACCUSE,
+    ACTIONS,
     ANSWERS,
+    AT,
     BLEED,
-    COAT_NUMBER,
+    BY,
     DRAW_WHITE,
+    DRAWING,
     END,
     FETCH,
-    FIRST_PARTS,
-    FROM_HAND,
     GIVE_SWORD,
     HEAL,
     LAY,
     LAY_GRAIL,
+    LEFT,
     MEET_MERLIN,
+    MERLINS_GIFT,
     MOVE,
     ONCE,
     PLAY,
@@ -51,18 +56,26 @@ from gramarye.games.camelot.moves import (
     RANSOM,
     RIDE,
     SECOND,
-    SECOND_PARTS,
     SIEGE,
     SWAP,
+    TWO_PARTS,
     TYPE_OF,
     USES_UP,
+    VERBS_OF,
 )
 from gramarye.games.camelot.pieces import CAMELOT, DRAWS, LIFE_FOR_CARDS, MERLIN, MERLIN_PRICE, WITCH_2
-from gramarye.games.camelot.rules_actions import accuse, forbids_action, forbids_parts, heal, ransom
+from gramarye.games.camelot.rules_actions import (
+    accuse,
+    first_parts,
+    forbids_action,
+    heal,
+    ransom,
+    second_parts,
+)
 from gramarye.games.camelot.rules_cards import UNSEEN, draw_white, lose_card, put_in_hand, throw
 from gramarye.games.camelot.rules_life import lose
 from gramarye.games.camelot.rules_quest import lay_fight, lay_grails, move_sword
-from gramarye.games.camelot.rules_table import in_force, pop, power, push, top
+from gramarye.games.camelot.rules_table import coat, in_force, kinds_in, pop, power, push, top
 from gramarye.games.camelot.rules_travel import AT_ENGINE, add_to_fight, begin_fight, set_out
 from gramarye.games.camelot.rules_white import pass_card, play_special
 from gramarye.games.camelot.state import (
@@ -76,7 +89,18 @@ from gramarye.games.camelot.state import (
     SPECIAL_ACTION,
 )
 
-# What forbids
+# What is tried, and what forbids
+
+
+@rule
+def verbs_to_try(s: State, question: int) -> int:
+    """The verbs that answer a question, as a set. SC-15, SC-16, SC-18, SC-22: in the Heroic phase, where it counts from MOVE,
+    what is left to do at this place with this coat of arms."""
+    if question != Q_HEROIC:
+        return VERBS_OF[question]
+    place = s.place[s.turn]
+    absent = MERLINS_GIFT if s.merlin != place else 0  # SC-R78, SC-R218
+    return LEFT[s.left, s.used] & AT[place] & BY[coat(s, s.turn)] & ~absent
 
 
 @rule
@@ -87,23 +111,33 @@ def forbids_verb(s: State, question: int, verb: int) -> int:
         return NOT_NOW[verb]
     if question != Q_HEROIC:
         return ALLOWED
+    if (verbs_to_try(s, question) >> verb - MOVE) & 1 != 0:
+        return forbids_deed(s, verb)
     if TYPE_OF[verb] == 0:
-        return forbids_power(s, verb)
+        return POWER_RULE[verb]
     if s.left == 0:
         return SC_15
-    if s.used & TYPE_OF[verb] != 0:
-        return SC_16
-    return forbids_action(s, verb)
+    return SC_16 if s.used & TYPE_OF[verb] != 0 else PLACE_RULE[verb]
+
+
+@rule
+def forbids_deed(s: State, verb: int) -> int:
+    """What forbids an action or a free power that is tried in the Heroic phase."""
+    if verb >= SECOND:
+        return forbids_going_on(s, verb)
+    return forbids_power(s, verb) if TYPE_OF[verb] == 0 else forbids_action(s, verb)
+
+
+@rule
+def deeds(s: State, verb: int, held: int) -> int:
+    """The first parts of an action or a free power that is tried, as a set; `held` are the kinds of cards in hand."""
+    return first_parts(s, verb, held) if forbids_deed(s, verb) == ALLOWED else 0
 
 
 @rule
 def forbids_power(s: State, verb: int) -> int:
     """SC-22, SC-R72: what forbids a free power of the own coat of arms, or Merlin's gift; once in a turn."""
     seat = s.turn
-    if verb == SECOND or verb == END:
-        return forbids_going_on(s, verb)
-    if verb != MEET_MERLIN and power(s, seat, COAT_NUMBER[verb]) == 0:
-        return POWER_RULE[verb]
     if s.powers & ONCE[verb] != 0:
         return MC_20 if verb == MEET_MERLIN else SC_22
     if verb == RIDE and s.used & MOVE_ACTION != 0:
@@ -119,16 +153,16 @@ def forbids_power(s: State, verb: int) -> int:
 
 @rule
 def has_use(s: State, verb: int) -> bool:
-    """Whether a free power finds what it needs: a place, a card to swap, Merlin (SC-R78, SC-R218), or cards to
-    pay and a Merlin to fetch (SC-R11: he alone learns whether it lies there)."""
+    """Whether a free power finds what it needs: a place, a card to swap, or cards to pay and a Merlin to fetch (SC-R11: he
+    alone learns whether it lies there)."""
     seat = s.turn
     if verb == RIDE:
         return s.place[seat] == CAMELOT
-    if verb == MEET_MERLIN:
-        return s.merlin == s.place[seat]
     if verb == SWAP:
         return s.cards[seat] > 0
-    return verb == BLEED or (can_pay_for_merlin(s, seat) and s.white_discard[MERLIN] != 0)
+    return (
+        verb == BLEED or verb == MEET_MERLIN or (can_pay_for_merlin(s, seat) and s.white_discard[MERLIN] != 0)
+    )
 
 
 @rule
@@ -147,25 +181,34 @@ def forbids_going_on(s: State, verb: int) -> int:
     """
     if verb == END:
         return SC_R70 if s.left > 0 and can_act(s) else ALLOWED
-    if s.left > 0 or s.paid != 0 or s.life[s.turn] == 0:
+    if s.paid != 0 or s.life[s.turn] == 0:
         return SC_16
     if in_force(s, WITCH_2):
         return MC_31
-    return ALLOWED if can_act(s) else SC_16
+    return ALLOWED if s.used & MOVE_ACTION == 0 or can_act(s) else SC_16
 
 
 @rule
 def can_act(s: State) -> bool:
-    """SC-R70, SC-R214: whether an action of an unused type is possible; a Move always is."""
-    if s.used & MOVE_ACTION == 0:
-        return True
-    for verb in range(DRAW_WHITE, ACCUSE + 1):
-        if TYPE_OF[verb] & ~s.used != 0 and forbids_action(s, verb) == ALLOWED:
-            for a in range(FIRST_PARTS[verb, 0], FIRST_PARTS[verb, 1]):
-                if not FROM_HAND[verb] or s.hand[s.turn, a] > 0:
-                    for b in range(SECOND_PARTS[verb, a, 0], SECOND_PARTS[verb, a, 1]):
-                        if forbids_parts(s, verb, a, b) == ALLOWED:
-                            return True
+    """SC-R70, SC-R214: whether an action of an unused type is possible once the knight has moved; a Move always is."""
+    held = kinds_in(s.hand[s.turn])
+    verbs = LEFT[1, s.used] & AT[s.place[s.turn]] & ACTIONS
+    while verbs != 0:
+        verb = MOVE + lowest(verbs)
+        verbs &= verbs - 1
+        if forbids_action(s, verb) == ALLOWED and has_parts(s, verb, held):
+            return True
+    return False
+
+
+@rule
+def has_parts(s: State, verb: int, held: int) -> bool:
+    """Whether an action that is open is possible with some parts; `held` are the kinds of cards in hand."""
+    firsts = first_parts(s, verb, held)
+    while firsts != 0:
+        if not TWO_PARTS[verb] or second_parts(s, verb, lowest(firsts)) != 0:
+            return True
+        firsts &= firsts - 1
     return False
 
 
@@ -182,8 +225,8 @@ def act(s: State, verb: int, a: int, b: int) -> None:  # noqa: C901 (one flat di
         s.left -= 1
     if verb == MOVE or verb == RIDE:  # SC-17, SC-86
         set_out(s, seat, a)
-    elif verb == DRAW_WHITE:  # SC-39, SC-82
-        draw_white(s, seat, power(s, seat, DRAWS))
+    elif (DRAWING >> verb - MOVE) & 1 != 0:
+        draw_for(s, seat, verb)
     elif verb == SIEGE:  # SC-40
         begin_fight(s, seat, AT_ENGINE)
         add_to_fight(s, a)
@@ -205,15 +248,9 @@ def act(s: State, verb: int, a: int, b: int) -> None:  # noqa: C901 (one flat di
         accuse(s, seat, a)
     elif verb == SWAP:
         push(s, Q_GIVE, seat, a)
-    elif verb == MEET_MERLIN:  # MC-20
-        tell(s, MERLIN_GAVE, seat)
-        draw_white(s, seat, 1)
     elif verb == FETCH:  # MC-50
         push(s, F_FETCH, seat)
         push(s, Q_DISCARD, seat, power(s, seat, MERLIN_PRICE))
-    elif verb == BLEED:  # MC-52
-        lose(s, 1 << seat, 1)
-        draw_white(s, seat, power(s, seat, LIFE_FOR_CARDS))
     elif verb == SECOND:  # SC-16
         s.paid = 1
         s.left = 1
@@ -222,6 +259,20 @@ def act(s: State, verb: int, a: int, b: int) -> None:  # noqa: C901 (one flat di
     else:
         s.ended = 1
         tell(s, TURN_ENDED, seat)
+
+
+@rule
+def draw_for(s: State, seat: int, verb: int) -> None:
+    """White cards for an action, as Merlin's gift, or for a life point."""
+    n = 1
+    if verb == DRAW_WHITE:  # SC-39, SC-82
+        n = power(s, seat, DRAWS)
+    elif verb == MEET_MERLIN:  # MC-20
+        tell(s, MERLIN_GAVE, seat)
+    else:  # MC-52
+        lose(s, 1 << seat, 1)
+        n = power(s, seat, LIFE_FOR_CARDS)
+    draw_white(s, seat, n)
 
 
 @rule

@@ -62,15 +62,27 @@ def black_sum(s: State, row: int) -> int:
 
 
 @rule
-def fits_combat(s: State, place: int, value: int) -> bool:
-    """SC-32 to SC-34: a card must leave the pattern possible: two pairs, a full house, or three triples."""
+def fitting(s: State, place: int) -> int:
+    """SC-32 to SC-34: a card must leave the pattern possible: two pairs, a full house, or three triples. A set of values."""
     quest = quest_at(s, place)
     row = place - 1
     values = 0
-    for other in range(COMBAT_VALUES):
-        if s.laid[row, other] > 0 and other != value:
-            values += 1
-    return values < VALUES[quest] and s.laid[row, value] < OF_EACH[quest]
+    for value in range(COMBAT_VALUES):
+        values += 1 if s.laid[row, value] > 0 else 0
+    fit = 0
+    for value in range(COMBAT_VALUES):
+        others = values - (1 if s.laid[row, value] > 0 else 0)
+        if others < VALUES[quest] and s.laid[row, value] < OF_EACH[quest]:
+            fit |= 1 << value
+    return fit
+
+
+@rule
+def values(s: State, card: int) -> int:
+    """SC-32 to SC-34, SC-38, MC-48: a Fight card has its own value, a Fight ? any that the quest can use. A set of values."""
+    place = s.place[s.turn]
+    fit = fitting(s, place) if is_combat(place) else 1 << war_value(s, place - PICTS)
+    return fit if card == FIGHT_ANY else fit & 1 << card
 
 
 @rule

@@ -4,7 +4,6 @@ SC-R403)."""
 from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
-from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.events import (
     DISCARDED,
     EXCALIBUR_THROWN,
@@ -15,7 +14,6 @@ from gramarye.games.camelot.events import (
     STAYED,
     VOLUNTEERED,
 )
-from gramarye.games.camelot.ids import SC_51
 from gramarye.games.camelot.moves import NO
 from gramarye.games.camelot.pieces import (
     FIGHT_VALUE,
@@ -49,12 +47,12 @@ def run_round(s: State) -> None:
 
 
 @rule
-def forbids_offer(s: State, n: int) -> int:
-    """SC-51, SC-R31: from none to as many as he holds and as are still missing."""
+def offers(s: State) -> int:
+    """SC-51, SC-R31: from no Merlin to as many as he holds and as are still missing, as a set of numbers."""
     missing = MERLINS_CANCEL
     for seat in range(s.seats):
         missing -= s.offer[seat]
-    return ALLOWED if n <= min(missing, s.hand[s.seat, MERLIN]) else SC_51
+    return (1 << 1 + max(0, min(missing, s.hand[s.seat, MERLIN]))) - 1
 
 
 @rule

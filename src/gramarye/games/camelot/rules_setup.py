@@ -34,7 +34,7 @@ from gramarye.games.camelot.pieces import (
     WHITE_DECK,
     WHITES,
 )
-from gramarye.games.camelot.rules_cards import UNSEEN, lose_card, next_white, put_in_hand
+from gramarye.games.camelot.rules_cards import UNSEEN, lose_card, put_in_hand, take_white
 from gramarye.games.camelot.rules_share import draw_coat
 from gramarye.games.camelot.rules_table import next_in, pop, push, top
 from gramarye.games.camelot.rules_turn import begin_turn
@@ -143,7 +143,7 @@ def shuffle_decks(s: State) -> None:
     shuffle(s, s.white, s.white_left)
     for seat in range(s.seats):
         for _ in range(HAND_START):
-            put_in_hand(s, seat, next_white(s))
+            put_in_hand(s, seat, take_white(s))
 
 
 @rule

@@ -30,21 +30,20 @@ def share_cards(s: State, n: int, sharers: int, start: int) -> None:
     or with `dealt` the cards go round unseen, and who comes earlier gets the odd ones.
     """
     n = white_available(s, n)
-    first = next_in(s, sharers, start)
+    seat = next_in(s, sharers, start)
     many = 0
-    for seat in range(s.seats):
-        many += (sharers >> seat) & 1
-    if first == NONE:
+    for sharer in range(s.seats):
+        many += (sharers >> sharer) & 1
+    if many > 1 and s.share != DEALT:
+        push(s, F_SHARE, sharers, seat)
+        seat = NONE  # the cards lie open
+        many = 1
+    elif many == 0:
         for _ in range(n):
             discard(s, next_white(s), UNSEEN)
-    elif many == 1 or s.share == DEALT:
-        seat = first
-        for i in range(min(many, n)):
-            draw_white(s, seat, (n - i + many - 1) // many)
-            seat = next_in(s, sharers, (seat + 1) % s.seats)
-    else:
-        draw_white(s, NONE, n)
-        push(s, F_SHARE, sharers, first)
+    for i in range(min(many, n)):
+        draw_white(s, seat, (n - i + many - 1) // many)
+        seat = next_in(s, sharers, (seat + 1) % s.seats)
 
 
 @rule
@@ -89,6 +88,16 @@ def is_coat_free(s: State, knight: int) -> bool:
         if s.knight[seat] != NONE and COLOUR[s.knight[seat]] == COLOUR[knight]:
             return False
     return True
+
+
+@rule
+def free_coats(s: State) -> int:
+    """The free coats of arms, as a set."""
+    coats = 0
+    for knight in range(KNIGHTS):
+        if is_coat_free(s, knight):
+            coats |= 1 << knight
+    return coats
 
 
 @rule

@@ -5,11 +5,14 @@ a *knight* is alive and not unmasked; a *free* knight is not captured; *dying* i
 *entitled* is a free knight who is not dying. Groups of seats are sets of bits.
 """
 
+from typing import Any
+
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.ids import SC_17, SC_30
-from gramarye.games.camelot.pieces import BLACK_KNIGHT, DRAGON, LANCELOT, NO_POWER, POWER
+from gramarye.games.camelot.moves import EVERY_PLACE
+from gramarye.games.camelot.pieces import BLACK_KNIGHT, DRAGON, LANCELOT, NO_POWER, POWER, WHITES
 from gramarye.games.camelot.state import CAPTURED, DRAGON_SIDE, FRAME, FREE, LANCELOT_SIDE
 
 # The stack
@@ -92,6 +95,13 @@ def standing_at(s: State, group: int, place: int) -> int:
 
 
 @rule
+def free_elsewhere(s: State, place: int) -> int:
+    """The free knights who are not at a place."""
+    group = knights(s, FREE)
+    return group & ~standing_at(s, group, place)
+
+
+@rule
 def holding(s: State, group: int, cards: int) -> int:
     """The ones of a group with at least so many cards in hand: anybody can count them."""
     for seat in range(s.seats):
@@ -101,12 +111,28 @@ def holding(s: State, group: int, cards: int) -> int:
 
 
 @rule
+def coat(s: State, seat: int) -> int:
+    """SC-102, SC-R81: the coat of arms whose power counts; squires and unmasked traitors have none."""
+    plain = s.status[seat] > CAPTURED or (s.unknighted >> seat) & 1 != 0
+    return NO_POWER if plain else s.knight[seat]
+
+
+@rule
 def power(s: State, seat: int, what: int) -> int:
-    """SC-22, SC-102, SC-R81: a number of the coat of arms; squires and unmasked traitors have a plain
-    knight's."""
-    if s.status[seat] > CAPTURED or (s.unknighted >> seat) & 1 != 0:
-        return POWER[NO_POWER, what]
-    return POWER[s.knight[seat], what]
+    """SC-22: a number of the coat of arms; without one a plain knight's."""
+    return POWER[coat(s, seat), what]
+
+
+# Cards
+
+
+@rule
+def kinds_in(cards: Any) -> int:
+    """The kinds of White cards in a hand or a pool, as a set."""
+    kinds = 0
+    for card in range(WHITES):
+        kinds |= (1 if cards[card] > 0 else 0) << card
+    return kinds
 
 
 # Places
@@ -143,10 +169,19 @@ def in_force(s: State, card: int) -> bool:
 
 
 @rule
+def goals(s: State, seat: int) -> int:
+    """SC-17: a knight goes to another place that is in play; SC-30, SC-R63: not to a solo quest that is taken. As a set."""
+    shut = s.closed
+    for other in range(s.seats):
+        place = s.place[other]
+        if place != NONE and (other == seat or is_solo(s, place)):
+            shut |= 1 << place
+    return EVERY_PLACE & ~shut
+
+
+@rule
 def forbids_goal(s: State, seat: int, goal: int) -> int:
-    """SC-17: a knight goes to another place that is in play; SC-30, SC-R63: not to a solo quest that is
-    taken."""
-    if goal == s.place[seat] or not is_open(s, goal):
-        return SC_17
-    taken = is_solo(s, goal) and standing_at(s, knights(s, CAPTURED), goal) != 0
-    return SC_30 if taken else ALLOWED
+    """SC-17, SC-30: what forbids to go there."""
+    if (goals(s, seat) >> goal) & 1 != 0:
+        return ALLOWED
+    return SC_17 if goal == s.place[seat] or not is_open(s, goal) else SC_30

@@ -3,21 +3,8 @@
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
 from gramarye.core.rulebook import ALLOWED
-from gramarye.games.camelot.ids import (
-    MC_40,
-    MC_41,
-    MC_43,
-    MC_44,
-    MC_46,
-    MC_47,
-    SC_19,
-    SC_50,
-    SC_52,
-    SC_54,
-    SC_57,
-    SC_76,
-    SC_R12,
-)
+from gramarye.games.camelot.ids import SC_19, SC_76, WAY_RULE
+from gramarye.games.camelot.moves import EVERY_PLACE
 from gramarye.games.camelot.pieces import (
     CALL_FOR_HELP,
     CAMELOT,
@@ -36,10 +23,9 @@ from gramarye.games.camelot.pieces import (
     MERLIN,
     MERLIN_BLACK_KNIGHT,
     MERLIN_ENGINE,
+    MERLIN_EXCALIBUR,
     MERLIN_GRAIL,
-    MERLIN_LANCELOT,
     MERLIN_PICT,
-    MERLIN_SAXON,
     MESSENGER,
     MORDRED,
     RESCUE,
@@ -47,96 +33,103 @@ from gramarye.games.camelot.pieces import (
     TRAITOR,
     TRUCE,
     VIVIEN,
+    WARS,
     WAYS,
 )
-from gramarye.games.camelot.rules_cards import (
-    can_draw_black,
-)
-from gramarye.games.camelot.rules_quest import (
-    fits_combat,
-)
+from gramarye.games.camelot.rules_cards import can_draw_black
+from gramarye.games.camelot.rules_quest import fitting
 from gramarye.games.camelot.rules_table import (
+    entitled,
+    free_elsewhere,
     in_force,
-    is_entitled,
     is_open,
     is_solo,
     knights,
-    standing_at,
 )
-from gramarye.games.camelot.state import (
-    DRAGON_SIDE,
-    FREE,
-)
+from gramarye.games.camelot.state import DRAGON_SIDE, FREE
+
+FIRST_WAY, OTHER_WAY = 1, 2  # as sets
+WAR_COUNT = len(WARS)
 
 
 @rule
 def forbids_special(s: State, card: int, way: int) -> int:
     """SC-19, SC-R12: a special card, played in one of its ways, with a target where it needs one."""
+    if (ways(s, card) >> way) & 1 != 0:
+        return ALLOWED
     if way >= WAYS[card]:
         return SC_19
-    good = True
-    reason = SC_R12
-    if card == MERLIN:
-        return forbids_merlin(s, way)
-    if card == FATE:  # SC-R16: only a traitor who knows himself can reveal himself
-        good = way == 0 or (s.looked != 0 and s.loyalty[s.turn] == TRAITOR)
-        reason = SC_52
-    elif card == HEROISM:  # SC-R18
-        good = way != CAMELOT and is_open(s, way)
-        reason = SC_54
-    elif card == MESSENGER:  # SC-R20
-        good = way != s.turn and s.cards[s.turn] > 1 and is_entitled(s, way)
-        reason = SC_57
-    elif card == CLAIRVOYANCE:
-        good = can_draw_black(s)
-    elif card >= CALL_FOR_HELP:
-        return forbids_new_special(s, card, way)
-    return ALLOWED if good else reason
+    return SC_76 if card == MERLIN and in_force(s, VIVIEN) else WAY_RULE[card]
 
 
 @rule
-def forbids_new_special(s: State, card: int, way: int) -> int:
-    """MC-40 to MC-47, SC-R12: the targets of the cards of Merlin's Company; the others need none."""
-    good = True
-    reason = MC_40
+def ways(s: State, card: int) -> int:
+    """SC-19, SC-R12: the ways to play a special card that have the target they need, as a set."""
+    seat = s.turn
+    if card == MERLIN:
+        return merlin_ways(s)
+    if card == FATE:  # SC-R16: only a traitor who knows himself can reveal himself
+        return FIRST_WAY | (OTHER_WAY if s.looked != 0 and s.loyalty[seat] == TRAITOR else 0)
+    if card == HEROISM:  # SC-R18
+        return EVERY_PLACE & ~(s.closed | 1 << CAMELOT)
+    if card == MESSENGER:  # SC-R20
+        return entitled(s, knights(s, FREE)) & ~(1 << seat) if s.cards[seat] > 1 else 0
+    if card == CLAIRVOYANCE:
+        return FIRST_WAY if can_draw_black(s) else 0
+    return new_ways(s, card) if card >= CALL_FOR_HELP else (1 << WAYS[card]) - 1
+
+
+@rule
+def new_ways(s: State, card: int) -> int:
+    """MC-40 to MC-47, SC-R12: the same of the cards of Merlin's Company; some need no target."""
     if card == CALL_FOR_HELP:
         here = s.place[s.turn]
-        good = knights(s, FREE) & ~standing_at(s, knights(s, FREE), here) != 0 and not is_solo(s, here)
-    elif card == DISPEL:
-        good = s.mordred != NONE if LASTING[way] == MORDRED else in_force(s, LASTING[way])
-        reason = MC_41
-    elif card == DRAGON_SLAYER:
-        good = way == 0 or can_slay(s)
-        reason = MC_43
-    elif card == RESCUE:  # SC-R26
-        good = s.merlin != way
-        reason = MC_44
-    elif card == TOURNAMENT:  # SC-R27
-        good = way == 0 or ((s.unknighted >> (way - 1)) & 1 != 0 and is_entitled(s, way - 1))
-        reason = MC_46
-    elif card == TRUCE:
-        good = s.marched[way] > 0 or s.warriors[way] > 0 or s.mordred == way
-        reason = MC_47
-    return ALLOWED if good else reason
+        return FIRST_WAY if free_elsewhere(s, here) != 0 and not is_solo(s, here) else 0
+    if card == DISPEL:
+        return lasting_ways(s)
+    if card == DRAGON_SLAYER:
+        return FIRST_WAY | (OTHER_WAY if can_slay(s) else 0)
+    if card == RESCUE:  # SC-R26
+        return EVERY_PLACE if s.merlin == NONE else EVERY_PLACE & ~(1 << s.merlin)
+    if card == TOURNAMENT:  # SC-R27
+        return FIRST_WAY | entitled(s, s.unknighted) << 1
+    if card == TRUCE:
+        found = 0
+        for war in range(WAR_COUNT):
+            if s.marched[war] > 0 or s.warriors[war] > 0 or s.mordred == war:
+                found |= 1 << war
+        return found
+    return (1 << WAYS[card]) - 1
 
 
 @rule
-def forbids_merlin(s: State, way: int) -> int:
+def lasting_ways(s: State) -> int:
+    """MC-41: the lasting Special Black cards that are in force, by their places in LASTING."""
+    found = 0
+    for way in range(len(LASTING)):
+        there = s.mordred != NONE if LASTING[way] == MORDRED else in_force(s, LASTING[way])
+        if there:
+            found |= 1 << way
+    return found
+
+
+@rule
+def merlin_ways(s: State) -> int:
     """SC-50, SC-R14: a Merlin alone needs something to undo; SC-76, SC-R99: none is played while Vivien is in
     force."""
     if in_force(s, VIVIEN):
-        return SC_76
-    if way == MERLIN_ENGINE:
-        good = s.engines > 0
-    elif way <= MERLIN_SAXON:
-        good = s.warriors[way - MERLIN_PICT] > 0
-    elif way <= MERLIN_LANCELOT:
-        good = s.foes[way - MERLIN_BLACK_KNIGHT] > 0
-    elif way == MERLIN_GRAIL:
-        good = newest_despair(s) != NONE
-    else:
-        good = is_open(s, EXCALIBUR) and s.sword < EXCALIBUR_STEPS - 1
-    return ALLOWED if good else SC_50
+        return 0
+    found = 1 << MERLIN_ENGINE if s.engines > 0 else 0
+    for i in range(WAR_COUNT):  # as many as combats
+        if s.warriors[i] > 0:
+            found |= 1 << MERLIN_PICT + i
+        if s.foes[i] > 0:
+            found |= 1 << MERLIN_BLACK_KNIGHT + i
+    if newest_despair(s) != NONE:
+        found |= 1 << MERLIN_GRAIL
+    if is_open(s, EXCALIBUR) and s.sword < EXCALIBUR_STEPS - 1:
+        found |= 1 << MERLIN_EXCALIBUR
+    return found
 
 
 @rule
@@ -153,8 +146,9 @@ def can_slay(s: State) -> bool:
     """MC-43, SC-R25: on the Dragon's quest, with a Fight card that fits."""
     if s.place[s.turn] != LANCELOT or s.side != DRAGON_SIDE:
         return False
+    fit = fitting(s, LANCELOT)
     for value in range(COMBAT_VALUES):
         held = s.hand[s.turn, value] > 0 or s.hand[s.turn, FIGHT_ANY] > 0
-        if held and fits_combat(s, LANCELOT, value):
+        if held and (fit >> value) & 1 != 0:
             return True
     return False

@@ -4,7 +4,6 @@ from gramarye.core.chance import roll
 from gramarye.core.events import reveal, tell
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
-from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.events import (
     CHALLENGE_MET,
     CHALLENGE_MISSED,
@@ -17,7 +16,6 @@ from gramarye.games.camelot.events import (
     TRAVEL_CARD,
     WAS_CAPTURED,
 )
-from gramarye.games.camelot.ids import SC_R84
 from gramarye.games.camelot.pieces import (
     AMBUSHED,
     BASE,
@@ -222,12 +220,12 @@ def pay_lost(s: State, card: int) -> None:
 
 
 @rule
-def forbids_charge(s: State, card: int) -> int:
-    """MC-15, SC-R84: Fight cards, and only by one who can reach 4 in all."""
+def can_charge(s: State) -> bool:
+    """MC-15, SC-R84: only one who can reach 4 in all with Fight cards pays with them."""
     total = s.total
     for fight in range(FIGHTS):
         total += s.hand[s.seat, fight] * FIGHT_VALUE[fight]
-    return ALLOWED if card < FIGHTS and total >= CHARGE_TOTAL else SC_R84
+    return total >= CHARGE_TOTAL
 
 
 @rule

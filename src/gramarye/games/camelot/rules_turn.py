@@ -18,8 +18,8 @@ from gramarye.games.camelot.events import (
 from gramarye.games.camelot.ids import MC_31, MC_56, SC_14, SC_85, SC_91, SC_R06, SC_R47
 from gramarye.games.camelot.moves import DRAW_BLACK, ENGINE, GIVE_CARDS, GIVE_LIFE, LOOK
 from gramarye.games.camelot.pieces import EVIL_CARDS, LOOKS, RELIC_ARMOR, TRAITOR, WITCH_2
-from gramarye.games.camelot.rules_black import draw_black, look_at_two
-from gramarye.games.camelot.rules_cards import UNSEEN, can_draw_black, look_at, throw
+from gramarye.games.camelot.rules_black import draw_black, look_ahead
+from gramarye.games.camelot.rules_cards import UNSEEN, can_draw_black, throw
 from gramarye.games.camelot.rules_end import add_engines
 from gramarye.games.camelot.rules_life import lose, take_off
 from gramarye.games.camelot.rules_table import holding, in_force, knights, next_in, pop, power, push, top
@@ -147,9 +147,7 @@ def look(s: State, seat: int) -> None:
     s.powers |= LOOKED
     tell(s, LOOKED_AHEAD, seat)
     push(s, Q_EVIL, seat)
-    if s.relic[RELIC_ARMOR] != seat:
-        look_at(s, seat, 1)
-    elif look_at_two(s, seat) == 2:
+    if look_ahead(s, seat, 2 if s.relic[RELIC_ARMOR] == seat else 1) == 2:
         s.powers |= ARMORED
         push(s, Q_UNDER, seat, 0, 2)
 

@@ -58,6 +58,7 @@ from gramarye.games.camelot.rules_cards import (
     look_at,
     lose_card,
     put_in_hand,
+    reshuffle,
     throw_hand,
 )
 from gramarye.games.camelot.rules_life import gain, take_off
@@ -73,6 +74,7 @@ from gramarye.games.camelot.rules_quest import (
 from gramarye.games.camelot.rules_share import make_knight, share_cards
 from gramarye.games.camelot.rules_table import (
     entitled,
+    free_elsewhere,
     holding,
     is_open,
     knights,
@@ -150,13 +152,6 @@ def play_special(s: State, card: int, way: int) -> None:  # noqa: C901 (one flat
 
 
 @rule
-def free_elsewhere(s: State, place: int) -> int:
-    """The free knights who are not at a place."""
-    group = knights(s, FREE)
-    return group & ~standing_at(s, group, place)
-
-
-@rule
 def give(s: State, to: int, cards: int, life: int) -> None:
     """SC-52, SC-53, SC-55, SC-58, MC-43, MC-46, SC-R308: what a card gives to its player, to the other knights
     or to all; SC-R17: to the entitled ones. SC-R48: they draw clockwise from the player."""
@@ -223,6 +218,8 @@ def undo_evil(s: State, way: int) -> None:
 def clairvoyance(s: State, seat: int) -> None:
     """SC-56, SC-R19: the top five Black cards, seen by the player alone; what others knew of them is worth
     nothing now."""
+    if s.black_left == 0:
+        reshuffle(s)
     n = look_at(s, seat, CLAIRVOYANCE_CARDS)
     tell(s, CLAIRVOYANT, seat, n)
     if n > 1:

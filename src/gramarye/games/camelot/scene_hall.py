@@ -59,6 +59,6 @@ def hall(t: Any) -> Panel:
         notes=(
             Note(f"{swords} of {SWORDS_END} swords", WIDE / 2, 14, 14, look="ribbon"),
             Note(f"{t.engines} of {ENGINES} engines", WIDE / 2, 292, 14, look="ribbon"),
-            Note(f"{t.white_swords} | {t.black_swords}", WIDE / 2, 158, 23, font="display"),
+            Note(f"{t.white_swords}|{t.black_swords}", WIDE / 2, 158, 23, font="display"),
         ),
     )

@@ -36,6 +36,7 @@ DRAFT, DEALT = 0, 1
 
 # Types of action (SC-15), as bits of `used`.
 MOVE_ACTION, QUEST_ACTION, SPECIAL_ACTION, HEAL_ACTION, ACCUSE_ACTION = 1, 2, 4, 8, 16
+ALL_TYPES = 31
 # Powers that were used in this turn, as bits of `powers` (SC-22).
 SWAPPED, PLAYED_FREE, RODE, MET_MERLIN, FETCHED, BLED, LOOKED, ARMORED = 1, 2, 4, 8, 16, 32, 64, 128
 

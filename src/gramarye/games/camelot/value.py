@@ -8,7 +8,6 @@ import numpy as np
 
 from gramarye.core.record import NONE, State
 from gramarye.core.rule import rule
-from gramarye.core.rulebook import ALLOWED
 from gramarye.games.camelot.pieces import (
     BLACK_NEED,
     BLACKS,
@@ -47,7 +46,7 @@ from gramarye.games.camelot.pieces import (
 )
 from gramarye.games.camelot.rules_end import count_free
 from gramarye.games.camelot.rules_quest import black_sum, war_need, war_value
-from gramarye.games.camelot.rules_table import forbids_goal, in_force, is_combat, is_open, quest_at, top
+from gramarye.games.camelot.rules_table import goals, in_force, is_combat, is_open, quest_at, top
 from gramarye.games.camelot.rules_travel import NOT_MET
 from gramarye.games.camelot.state import (
     CAPTURED,
@@ -232,12 +231,13 @@ def plans(s: State, seat: int) -> float:
     here = 0.0
     most = 0.0
     place_now = where(s, seat)
+    elsewhere = goals(s, seat)
     for place in range(1, PLACES):
         if is_open(s, place):
             more = stand(s, place, seat) - stand(s, place, NONE)
             if place == place_now:
                 here = more
-            elif forbids_goal(s, seat, place) == ALLOWED:
+            elif (elsewhere >> place) & 1 != 0:
                 most = max(most, more)
     return PROMISE * here + HOPE * most
 

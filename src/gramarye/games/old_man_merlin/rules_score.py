@@ -26,9 +26,9 @@ from gramarye.games.old_man_merlin.pieces import (
     GOAL_PAYS,
     GOALS,
     GROUPS,
+    MEMBER_BIT,
     MOST_SETS,
     OWN_PARTNERS,
-    SET_ITEMS,
     SET_SIZE,
     SETS_OF,
     SHARED,
@@ -80,10 +80,9 @@ def held_sets(s: State, seat: int) -> int:
 def partners(s: State, seat: int, group: int) -> int:
     """The partners of a set's anchor in a line that serve no other set, as bits of their places in the set."""
     found = 0
-    for place in range(1, SET_SIZE[group]):
-        if place != SHARED_PLACE[group] and count_item(s, seat, SET_ITEMS[group, place]) > 0:
-            found |= 1 << place
-    return found
+    for place in range(s.cards[seat]):
+        found |= MEMBER_BIT[group, CARD_ITEM[s.line[seat, place]]]
+    return found & OWN_PARTNERS[group]
 
 
 @rule
