@@ -25,7 +25,7 @@ from gramarye.core.game import Game
 from gramarye.lab.bench import BATCH, usual_seats
 
 ROUNDS = 15  # the rivals take turns, and the median counts: other work on the machine then hits all of them
-N = 2048  # matches a core: fewer, and Python's share of a step shows; more, and the tables do not fit into the cache
+N = 1024  # matches a core: fewer, and Python's share of a step shows; more, and the tables do not fit into the cache
 CORES = os.cpu_count() or 1
 ONE, ALL = "vector, one core", "vector, all cores"
 BARE_ONE, BARE_ALL = "bare, one core", "bare, all cores"
@@ -127,10 +127,11 @@ def pgx_play(name: str, n: int) -> Step:
         return jax.vmap(auto_reset(env.step, env.init))(state, action, keys[1:])
 
     held = {"state": play(start, jax.random.PRNGKey(1)), "key": jax.random.PRNGKey(2)}
+    done: Any = jax.block_until_ready  # which has no types
 
     def step() -> int:
         held["key"], key = jax.random.split(held["key"])
-        held["state"] = jax.block_until_ready(play(held["state"], key))
+        held["state"] = done(play(held["state"], key))
         return n
 
     return step

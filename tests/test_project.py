@@ -134,13 +134,14 @@ def test_games_do_not_know_each_other() -> None:
 
 
 def test_only_the_compilers_import_numba() -> None:
-    """The rules' machine, the listener that counts what it has compiled, and the machine for a GPU."""
+    """The rules' machine and what it teaches Numba, the listener that counts what it has compiled, and the machine for a GPU."""
     found = {
         path.relative_to(PACKAGE).as_posix()
         for path in PACKAGE.rglob("*.py")
         if any(n.split(".")[0] == "numba" for n in imports(path))
     }
     assert {name for name in found if not name.startswith("bridges/gpu/")} == {
+        "core/hardware.py",
         "core/rule.py",
         "lab/compiling.py",
     }

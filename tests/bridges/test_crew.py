@@ -2,11 +2,12 @@
 
 import gc
 import threading
+import time
 from typing import Any
 
 import pytest
 
-from gramarye.bridges.vector.crew import ALONE, Crew
+from gramarye.bridges.vector.crew import ALONE, Crew, cores
 
 ROWS = 4 * ALONE
 
@@ -72,3 +73,38 @@ def test_threads_go_with_a_crew_that_nobody_holds_any_more() -> None:
     del crew
     gc.collect()
     assert len(threads) == 2 and end(threads)
+
+
+def test_those_who_were_rallied_work_until_their_loop_ends_and_are_called_again_after_it() -> None:
+    crew, go_on, begun = Crew(3), threading.Event(), []
+
+    def loop(part: int) -> None:
+        begun.append(part)
+        go_on.wait(5)
+
+    for _ in range(3):  # they are at work after the first call
+        crew.rally(3, loop)
+        while len(begun) < 2:
+            time.sleep(0.001)
+    assert sorted(begun) == [1, 2]
+    go_on.set()
+    while any(hand.working for hand in crew._hands):
+        time.sleep(0.001)
+    crew.rally(3, loop)
+    assert crew.run(ROWS, span)[-1][1] == ROWS  # waits for the loops of the rally
+    assert sorted(begun) == [1, 1, 2, 2]
+    crew.close()
+
+
+def test_a_crew_can_be_closed_while_others_still_look_for_work() -> None:
+    crew, go_on = Crew(2), threading.Event()
+    crew.rally(2, lambda part: go_on.wait(5))
+    threads = list(crew._hands)
+    threading.Timer(0.05, go_on.set).start()
+    crew.close()
+    assert end(threads)
+
+
+def test_as_many_threads_as_there_are_processors_to_use() -> None:
+    assert Crew().threads == cores() >= 1
+    assert [Crew(4).parts(rows) for rows in (1, ALONE, 3 * ALONE, 9 * ALONE)] == [1, 1, 3, 4]

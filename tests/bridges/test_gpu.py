@@ -27,11 +27,17 @@ def device() -> bool:
     return find_spec("numba_cuda") is not None and bool(cuda_of().is_available())
 
 
+@pytest.fixture(autouse=True)
+def on_a_device(request: pytest.FixtureRequest) -> None:
+    if request.node.get_closest_marker("gpu") is not None and not device():
+        pytest.skip("this machine has no CUDA device")
+
+
 @needs_compiler
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "kernel",
-    [ptx.play_on_ptx, ptx.play_queued_ptx, ptx.play_sorted_ptx, ptx.begin_rows_ptx, ptx.step_rows_ptx],
+    [getattr(ptx, name) for name in ptx.__all__ if name.endswith("_ptx")],
 )
 def test_kernels_compile_to_ptx(game: Game, kernel: object) -> None:
     text = kernel(game)  # type: ignore[operator]
@@ -43,6 +49,7 @@ def test_random_play_of_the_smallest_game_compiles_to_ptx() -> None:
     """One game at every run: all of them are among the slow tests."""
     smallest = min(map(gramarye.game, gramarye.shelf()), key=lambda game: game.record.dtype.itemsize)
     assert re.search(r"\.visible \.entry \w*play_on", ptx.play_on_ptx(smallest))
+    assert re.search(r"\.visible \.entry \w*write_rows", ptx.write_rows_ptx(smallest))
 
 
 def test_a_machine_without_a_device_is_told_so(game: Game) -> None:

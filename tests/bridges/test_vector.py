@@ -1,15 +1,22 @@
 """The vector environment: the same games as everywhere else, in arrays."""
 
+import copy
+import os
+import pickle
+import signal
 import subprocess
 import sys
-from typing import Any
+import time
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 import pytest
-from gymnasium.error import ResetNeeded
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+from gymnasium.vector import AutoresetMode
 
 import gramarye
-from gramarye.bridges.vector.tables import rows_of
+from gramarye.bridges.vector.memory import rows_of
 from gramarye.core.errors import BadMove, BadSeats, BadSeed, GramaryeError, IllegalMove, UnknownGame
 from gramarye.core.game import Game
 from gramarye.core.rulebook import ID
@@ -46,6 +53,92 @@ def test_random_steps_play_the_games_of_bare_random_play(game: Game, options: di
 @pytest.mark.parametrize("options", [{}, {"legal": "mask", "observe": "floats"}, {"threads": 2}])
 def test_compiled_steps_play_the_same_games_too(smallest: Game, options: dict[str, Any]) -> None:
     assert_same_games(smallest, 600 if options.get("threads") else 20, options)
+
+
+def test_threads_that_have_gone_to_sleep_are_woken(smallest: Game) -> None:
+    """However long one waits between steps, and whoever makes the moves, the games are the same."""
+    one, other = (gramarye.vector(smallest, 700, threads=threads) for threads in (1, 3))
+    one.reset(seed=5)
+    other.reset(seed=5)
+    for turn in range(60):
+        chosen = one.sample() if turn % 2 else np.array([moves[0] for moves in one.moves])
+        one.step(chosen)
+        other.step(chosen)
+        if turn % 3 == 0:
+            time.sleep(0.003)
+        assert one.records.tobytes() == other.records.tobytes()
+        assert one.observations.tobytes() == other.observations.tobytes()
+
+
+@pytest.mark.parametrize("rows", [[3], [611, 699], [20, 350, 650]])
+def test_of_several_illegal_moves_the_first_is_named_whoever_finds_it(
+    smallest: Game, rows: list[int]
+) -> None:
+    tables = gramarye.vector(smallest, 700, threads=3)
+    tables.reset(seed=5)
+    chosen = tables.sample()
+    chosen[rows] = -1
+    before = tables.records.tobytes()
+    with pytest.raises(BadMove, match=f"match {rows[0]}: expected a move of this game; got the number -1"):
+        tables.step(chosen)
+    assert tables.records.tobytes() == before
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no such timer")
+def test_an_interrupt_leaves_nothing_broken(smallest: Game) -> None:
+    """Ctrl-C at any moment, again and again: afterwards the games go on as if nothing had been."""
+    tables = gramarye.vector(smallest, 2048, threads=2, observe="floats")
+    alone = gramarye.vector(smallest, 2048, threads=1, observe="floats")
+    tables.reset(seed=3)
+    playing = interrupts = 0
+
+    def interrupt(*_: object) -> None:
+        if playing:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    for turn in range(300):
+        signal.setitimer(signal.ITIMER_REAL, 0.0001 + turn % 30 * 0.0001)
+        try:
+            playing = 1
+            for _ in range(20):
+                tables.step(tables.sample())
+                tables.look_ahead(vectors=False)
+            playing = 0
+        except KeyboardInterrupt:
+            playing, interrupts = 0, interrupts + 1
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+    assert interrupts > 100
+    assert [smallest.check(table) for table in tables.records[::40]] == [[]] * len(tables.records[::40])
+    alone.reset(seed=0)
+    alone.lay(tables.records.copy())
+    alone._room.seeds[:] = tables._room.seeds  # for what is dealt when a match ends
+    for _ in range(20):
+        chosen = alone.moves[:, 0].copy()
+        alone.step(chosen)
+        tables.step(chosen)
+        assert tables.observations.tobytes() == alone.observations.tobytes()
+
+
+FORK = """
+import os, sys, gramarye
+tables = gramarye.vector(sys.argv[1], 700, threads=2)
+tables.reset(seed=1)
+tables.step(tables.sample())
+child = os.fork()
+tables.step(tables.sample())
+tables.reset(seed=3)
+tables.step(tables.sample())
+if child == 0:
+    os._exit(0)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+def test_an_environment_goes_on_in_a_forked_process(smallest: Game) -> None:
+    subprocess.run([sys.executable, "-W", "ignore", "-c", FORK, smallest.name], check=True, timeout=120)
 
 
 @pytest.mark.slow
@@ -86,7 +179,9 @@ def test_arrays_are_handed_over_without_copies(game: Game) -> None:
     taken = np.from_dlpack(first)  # as PyTorch and JAX take it
     assert np.shares_memory(taken, first) and taken.dtype == np.int8
     assert np.shares_memory(np.from_dlpack(rewards), rewards) and np.from_dlpack(over).dtype == np.bool_
-    floats = gramarye.vector(game, 8, observe="floats")
+    floats = gramarye.vector(game, 8, observe="floats", legal="mask")
+    for array in (floats.reset(seed=1)[0], floats.mask, floats._room.rewards, first):
+        assert array.ctypes.data % 64 == 0  # else JAX copies it
     assert np.shares_memory(floats.reset(seed=1)[0], floats.step(floats.sample())[0])
 
 
@@ -122,6 +217,25 @@ def test_without_autoreset_a_finished_match_waits_for_its_reset(game: Game) -> N
     tables.reset(options={"reset_mask": over})
     assert not tables.records["over"].any() and rows_of(tables.records, ~over).tobytes() == going
     tables.step(tables.sample())
+
+
+def test_nobody_is_paid_for_a_match_that_was_dealt_or_laid_since(game: Game) -> None:
+    tables = gramarye.vector(game, 3, autoreset=False)
+    tables.reset(seed=0)
+    begun = tables.records.copy()
+    ways: list[Callable[[], object]] = [
+        lambda: tables.reset(seed=0),
+        lambda: tables.reset(options={"reset_mask": tables._room.over.copy()}),
+        lambda: tables.lay(begun),
+    ]
+    for begin_again in ways:
+        while not tables._room.over.any():
+            tables.step(tables.sample())
+        assert tables._room.rewards.any()
+        begin_again()
+        for _ in range(3):
+            assert not tables._room.rewards.any()
+            tables.step(tables.sample())
 
 
 def test_the_same_seed_deals_the_same_and_no_seed_goes_on(game: Game) -> None:
@@ -187,17 +301,65 @@ def test_a_step_before_the_reset_is_refused(game: Game) -> None:
         tables.reset(options={"reset_mask": [1, 0, 1, 1]})
 
 
+@pytest.mark.parametrize("kind", [np.int64, np.uint64])
+def test_a_move_that_is_too_great_is_not_taken_for_another(game: Game, kind: Any) -> None:
+    tables = gramarye.vector(game, 4)
+    tables.reset(seed=0)
+    with pytest.raises(BadMove, match="expected moves below"):
+        tables.step(tables.sample().astype(kind) + kind(2**32))
+
+
+def test_after_its_end_an_environment_refuses_to_go_on(game: Game) -> None:
+    tables = gramarye.vector(game, 2)
+    tables.reset(seed=0)
+    chosen = tables.sample()
+    for _ in range(2):
+        tables.close()
+    for call in (lambda: tables.step(chosen), tables.reset, tables.sample, tables.look_ahead):
+        with pytest.raises(ClosedEnvironmentError, match=r"after close\(\)"):
+            call()
+    assert tables.closed
+
+
+@pytest.mark.parametrize("options", [{}, {"legal": "mask", "observe": "floats", "rewards": "points"}])
+def test_a_copy_goes_on_as_the_original(game: Game, options: dict[str, Any]) -> None:
+    tables = gramarye.vector(game, 3, **options)
+    tables.reset(seed=1)
+    for _ in range(30):
+        tables.step(tables.sample())
+    copies = [copy.deepcopy(tables), pickle.loads(pickle.dumps(tables))]
+    for _ in range(60):
+        assert all(other.observations.tobytes() == tables.observations.tobytes() for other in copies)
+        for other in copies:
+            other.step(other.sample())
+        tables.step(tables.sample())
+    assert all(other.records.tobytes() == tables.records.tobytes() for other in copies)
+    assert all(
+        other.look_ahead().worth.tolist() == tables.look_ahead().worth.tolist() for other in copies[:1]
+    )
+
+
+def test_gymnasium_is_told_in_its_own_words_what_follows_the_end(game: Game) -> None:
+    modes = [gramarye.vector(game, 1, autoreset=auto).metadata["autoreset_mode"] for auto in (True, False)]
+    assert modes == [AutoresetMode.SAME_STEP, AutoresetMode.DISABLED]
+
+
 def test_bad_arguments_are_refused_with_what_was_expected(game: Game) -> None:
     with pytest.raises(BadSeats):
         gramarye.vector(game, 2, seats=game.info.seats[1] + 1)
     with pytest.raises(UnknownGame):
         gramarye.vector("chess", 2)
     wrongs: list[dict[str, Any]] = [{"n": 0}, {"n": True}, {"observe": "all"}, {"legal": "set"}]
+    wrongs += [{"threads": -1}, {"threads": 1.5}, {"autoreset": "yes"}, {"n": 2.0}]
     for wrong in [*wrongs, {"rewards": "none"}, {"device": "tpu"}]:
         with pytest.raises(GramaryeError, match="expected"):
             gramarye.vector(game, **{"n": 2, **wrong})
     with pytest.raises(BadSeed):
         gramarye.vector(game, 2).reset(seed=-1)
+    assert (
+        gramarye.vector(game, cast(Any, np.int64(2)), seats=cast(Any, np.int8(game.info.seats[0]))).num_envs
+        == 2
+    )
     with pytest.raises(GramaryeError, match="gives lists"):
         _ = gramarye.vector(game, 2).mask
 
@@ -211,7 +373,8 @@ def test_spaces_hold_what_is_handed_out(game: Game) -> None:
     in_bytes = gramarye.vector(game, 3, observe="bytes")
     assert in_bytes.observation_space.contains(in_bytes.reset(seed=0)[0])
     records = gramarye.vector(game, 3)
-    assert set(records.single_observation_space) == set(records.views.names)
+    with pytest.raises(GramaryeError, match="no space of records"):
+        _ = records.observation_space
     assert str(game.name) in repr(records)
 
 
@@ -228,6 +391,45 @@ def test_looking_ahead_shows_each_move_as_the_seat_would_see_it(game: Game) -> N
             assert ahead.moves[mine].tolist() == game.legal(tables.records[i])
             assert ahead.worth[best[i]] == ahead.worth[mine].max()
         tables.step(ahead.moves[best])
+
+
+def test_a_look_ahead_gives_the_numbers_that_a_step_takes(game: Game) -> None:
+    one, other = gramarye.vector(game, 4), gramarye.vector(game, 4, legal="mask")
+    one.reset(seed=2)
+    other.reset(seed=2)
+    for _ in range(20):
+        for tables in (one, other):
+            ahead = tables.look_ahead(vectors=False)
+            tables.step(ahead.moves[ahead.best(ahead.worth)])
+    assert one.records.tobytes() == other.records.tobytes()
+
+
+def test_looking_ahead_changes_no_sample(game: Game) -> None:
+    one, other = gramarye.vector(game, 4), gramarye.vector(game, 4)
+    one.reset(seed=2)
+    other.reset(seed=2)
+    looks = set()
+    for _ in range(12):
+        looks.add(one.look_ahead().vectors.tobytes())
+        assert one.sample().tolist() == other.sample().tolist()
+        one.step(one.sample())
+        other.step(other.sample())
+    assert len(looks) == 12
+
+
+def test_a_match_that_is_over_has_no_best_move(game: Game) -> None:
+    tables = gramarye.vector(game, 3, autoreset=False)
+    tables.reset(seed=0)
+    while not tables._room.over.any():
+        tables.step(tables.sample())
+    ahead = tables.look_ahead(vectors=False)
+    for i, row in enumerate(ahead.best(ahead.worth)):
+        worths = ahead.worth[ahead.starts[i] : ahead.starts[i + 1]]
+        assert (row == -1) == tables._room.over[i] == (len(worths) == 0)
+        assert row == -1 or ahead.worth[row] == worths.max()
+    tables.records["over"][:] = 1
+    tables.lay(tables.records.copy())
+    assert tables.look_ahead().best(np.zeros(0)).tolist() == [-1, -1, -1]
 
 
 def test_looking_ahead_without_vectors_gives_the_same_values(game: Game) -> None:
@@ -261,7 +463,12 @@ def test_tables_that_do_not_fit_are_refused(game: Game) -> None:
     with pytest.raises(ResetNeeded):
         tables.lay(game.record.blank(3))
     tables.reset(seed=0)
-    for wrong in (game.record.blank(2), np.zeros(3), 7):
+    fewer, option = gramarye.vector(game, 3, seats=game.info.seats[1]), tables.records.copy()
+    fewer.reset(seed=0)
+    option[game.info.options[0].field][1] += 1
+    nobody = tables.records.copy()
+    nobody["seat"][2] = tables.seats
+    for wrong in (game.record.blank(2), np.zeros(3), 7, game.record.blank(3), fewer.records, option, nobody):
         with pytest.raises(GramaryeError, match=f"expected 3 records of {game.name}"):
             tables.lay(wrong)
 

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from gramarye.core import loops, rulebook
-from gramarye.core.errors import BadRecord, BadSeats, BadSeed
+from gramarye.core.errors import BadRecord, BadSeats, BadSeed, IllegalMove
 from gramarye.core.events import Event, Kinds
 from gramarye.core.family import Families
 from gramarye.core.info import Info
@@ -44,7 +44,7 @@ from gramarye.core.rule import Machine, bind, interpreting, is_rule
 if TYPE_CHECKING:
     from gramarye.core.match import Match
 
-__all__ = ["MOST_SEED", "Game", "View"]
+__all__ = ["MOST_SEED", "Game", "View", "check_seed"]
 
 MOST_SEED = 2**63 - 1
 
@@ -75,6 +75,12 @@ def plain(s: State) -> Any:
     return SimpleNamespace(
         **{name: value if isinstance(value, int) else value.tolist() for name, value in values}
     )
+
+
+def check_seed(seed: object) -> None:
+    """Refuse what is no seed."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        raise BadSeed(f"a seed is a whole number from 0 to {MOST_SEED}; got {seed!r}")
 
 
 class Game:
@@ -219,8 +225,7 @@ class Game:
 
     def dealt(self, seats: int, seed: int, variant: Mapping[str, object] | None = None) -> State:
         """A table set up for play."""
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-            raise BadSeed(f"a seed is a whole number from 0 to {MOST_SEED}; got {seed!r}")
+        check_seed(seed)
         s = self.blank(seats, variant)[0]
         self.rules.deal(s, seed)
         return s
@@ -231,6 +236,14 @@ class Game:
             return []
         out = self.buffer()
         return out[: self.rules.moves(s, out)].tolist()
+
+    def illegal(self, s: State, m: int, who: str) -> IllegalMove:
+        """The refusal of an illegal move, with the rule that forbids it; what is no move at all is refused here."""
+        written = self.families.write(m)  # first: compiled rules trust that it is a move
+        reason = int(self.rules.forbids(s, m))
+        rule = rulebook.text(reason) if reason else ""
+        why = f": {rule}, {self.rulebook[rule]}" if reason else ""
+        return IllegalMove(f"{who} may not {written!r} now{why}", rule)
 
     def scores(self, s: State, rules: SimpleNamespace | None = None) -> list[int]:
         """The points of each seat as the table stands."""

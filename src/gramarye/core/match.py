@@ -99,7 +99,7 @@ class Match:
         if self.over:
             raise IllegalMove(f"the match is over; got {self.game.families.write(m)!r}")
         if not self.game.rules.is_legal(self.state, m, self.game.buffer()):
-            raise self._illegal(m)
+            raise self.game.illegal(self.state, m, f"seat {self.seat}")
         self.game.rules.step(self.state, m)
         self.log.append(m)
         self._reveals.append(int(self.state.reveals))
@@ -113,14 +113,6 @@ class Match:
             raise BadMove(f"expected a move, its number or its notation; got {move!r}")
         self.game.families.of(int(m))
         return int(m)
-
-    def _illegal(self, m: int) -> IllegalMove:
-        refusal = self.why_not(m)
-        reason = f": {refusal.rule}, {refusal.text}" if refusal else ""
-        written = self.game.families.write(m)
-        return IllegalMove(
-            f"seat {self.seat} may not {written!r} now{reason}", refusal.rule if refusal else ""
-        )
 
     def why_not(self, move: Any) -> Refusal | None:
         """The rule that forbids a move, given as for `play` or as a list of touched ids; None when it is allowed."""

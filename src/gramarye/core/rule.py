@@ -2,7 +2,7 @@
 
 `@rule` only marks a function. The mark lets a `Machine` compile it, together with every rule it calls, into a
 twin; the plain function stays as it is. So a game can be played before it is compiled, and change over in the
-middle of a match. This is the one module that imports Numba, and only when a Machine is made.
+middle of a match. Numba is imported only when a Machine is made.
 """
 
 import hashlib
@@ -115,9 +115,19 @@ class Machine:
         self._twins: dict[tuple[FunctionType, bool], Any] = {}
         self._names: dict[int, dict[str, Any]] = {}
         self._kept: list[dict[str, Any]] = []  # keeps the keys of _names alive
+        self.known = self._teach()
+
+    def _teach(self) -> frozenset[Any]:
+        """What the compiler takes as it is, because it has been told what the processor has for it."""
+        from gramarye.core.hardware import TAUGHT, teach
+
+        teach()
+        return TAUGHT
 
     def twin(self, fn: Any, inner: bool = False) -> Any:
         """The compiled twin of a rule; an inner one is called by other twins only, and compiles a fifth faster."""
+        if fn in self.known:
+            return fn
         if (fn, inner) not in self._twins:
             names = self._twin_names(fn.__globals__)
             self._twins[fn, inner] = self._compile(_with_globals(fn, names), inner)

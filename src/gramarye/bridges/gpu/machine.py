@@ -43,6 +43,9 @@ INLINED = ("apply", "deal", "moves", "step")
 class CudaMachine(Machine):
     """The twins of a game's rules as device functions."""
 
+    def _teach(self) -> frozenset[Any]:
+        return frozenset()
+
     def _compile(self, fn: FunctionType, inner: bool) -> Any:
         return narrowed(cuda_of().jit(device=True, forceinline=fn.__name__ in INLINED)(fn))
 

@@ -6,7 +6,16 @@ from gramarye.bridges.gpu.kernels import BOUNDS, Hall, Lobby
 from gramarye.bridges.gpu.machine import compute_capability, cuda_of, kernels_of
 from gramarye.core.game import Game
 
-__all__ = ["HOPPER", "begin_rows_ptx", "play_on_ptx", "play_queued_ptx", "play_sorted_ptx", "step_rows_ptx"]
+__all__ = [
+    "HOPPER",
+    "begin_rows_ptx",
+    "look_rows_ptx",
+    "play_on_ptx",
+    "play_queued_ptx",
+    "play_sorted_ptx",
+    "step_rows_ptx",
+    "write_rows_ptx",
+]
 
 HOPPER = (9, 0)
 
@@ -62,10 +71,31 @@ def step_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
     return _compile(kernels_of(game).step_rows, (_room(game), types.int32[::1]), target)
 
 
+def write_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that writes the views of a vector environment as vectors, for a device."""
+    from numba import typeof
+
+    return _compile(kernels_of(game).write_rows, (typeof(_tables(game)._vectors),), target)
+
+
+def look_rows_ptx(game: Game, target: tuple[int, int] = HOPPER) -> str:
+    """The kernel that looks one move ahead in a vector environment, for a device."""
+    from numba import typeof, types
+
+    tables = _tables(game)
+    views = typeof(tables._vectors)
+    signature = (_room(game), typeof(tables.records), views, types.int64[::1], types.float64[::1])
+    return _compile(kernels_of(game).look_rows, signature, target)
+
+
+def _tables(game: Game) -> Any:
+    from gramarye.bridges.vector import vector
+
+    return vector(game, 2, observe="floats")
+
+
 def _room(game: Game) -> Any:
     """The type of a vector environment's arrays."""
     from numba import typeof
 
-    from gramarye.bridges.vector import vector
-
-    return typeof(vector(game, 2)._room)
+    return typeof(_tables(game)._room)

@@ -7,7 +7,9 @@ import numpy as np
 
 from gramarye.bridges.gpu.machine import NoGpu, cuda_of, kernels_of
 from gramarye.bridges.vector import loops
-from gramarye.bridges.vector.tables import DEALING, LAYING, Ahead, Array, Info, Tables, reset_needed, rows_of
+from gramarye.bridges.vector.ahead import Ahead
+from gramarye.bridges.vector.memory import rows_of
+from gramarye.bridges.vector.tables import DEALING, LAYING, Array, Info, Tables
 from gramarye.core.errors import BadMove
 from gramarye.core.game import Game
 
@@ -26,8 +28,8 @@ class CudaTables(Tables):
         self._kernels = kernels_of(game)
         return game
 
-    def _arrays(self, blank: Any, reward: int) -> loops.Room:
-        host = super()._arrays(blank, reward)
+    def _arrays(self, empty: Any, reward: int) -> loops.Room:
+        host = super()._arrays(empty, reward)
         self._packed = self._cuda.to_device(self.actions.moves)
         self._picked = self._cuda.device_array(self.num_envs, np.int32)
         moved = {name: self._cuda.to_device(array) for name, array in host._asdict().items() if name != "raw"}
@@ -51,13 +53,19 @@ class CudaTables(Tables):
         vectors = self._cuda.device_array((rows, self.views.width), np.float32)
         return loops.Sights(one, two, four, eight, self._cuda.to_device(self.views.runs), vectors)
 
+    def __reduce__(self) -> Any:
+        """What lies on a device cannot be pickled."""
+        raise TypeError(
+            "expected an environment on the CPU; of one on a GPU keep `records`, and `lay` them again"
+        )
+
     def _launch(self, kernel: Any, *args: Any) -> None:
         kernel[(self.num_envs + THREADS - 1) // THREADS, THREADS](*args)
 
     @property
     def observations(self) -> Any:
         """What the deciding seats see; records are on the device too."""
-        if self._vectors is not None:
+        if self.observe == "floats":
             return self._vectors.vectors
         return self._room.views if self.observe == "records" else self._words(self._room.views, np.int8)
 
@@ -103,8 +111,7 @@ class CudaTables(Tables):
         return self.observations, self._room.rewards, self._room.over, self._cut, self._info()
 
     def _moves(self, chosen: Any) -> Any:
-        if not self._ready:
-            raise reset_needed("expected a reset before the first step")
+        self._need_reset("step")
         given = chosen if self._cuda.is_cuda_array(chosen) else self._cuda.to_device(np.asarray(chosen))
         given = self._cuda.as_cuda_array(given)
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
@@ -116,8 +123,7 @@ class CudaTables(Tables):
 
     def sample(self) -> Any:
         """Any legal move in every match, as a device array."""
-        if not self._ready:
-            raise reset_needed("expected a reset before the first sample")
+        self._need_reset("sample")
         drawn = self._cuda.device_array(self.num_envs, np.int32)
         if self.legal == "mask":
             self._launch(self._kernels.to_actions, self._room.drawn, self._room.radix, drawn)
@@ -127,8 +133,7 @@ class CudaTables(Tables):
 
     def look_ahead(self, vectors: bool = True) -> Ahead:
         """As on the CPU; starts and moves are host arrays, vectors and worth device arrays."""
-        if not self._ready:
-            raise reset_needed("expected a reset before the first look ahead")
+        self._need_reset("look ahead")
         counts = self._room.counts.copy_to_host()
         starts = np.concatenate([[0], np.cumsum(counts)])
         trial = self._cuda.device_array(2 * self.num_envs, self.game.record.dtype)
@@ -136,10 +141,11 @@ class CudaTables(Tables):
         worth = self._cuda.device_array(int(starts[-1]), np.float64)
         self._launch(self._kernels.look_rows, self._room, trial, sights, self._cuda.to_device(starts), worth)
         listed = np.arange(self.game.most_moves) < counts[:, None]
-        return Ahead(starts, self._room.lists.copy_to_host()[listed], sights.vectors, worth)
+        moves = self._numbers(self._room.lists.copy_to_host()[listed])
+        return Ahead(starts, moves, sights.vectors, worth)
 
     def _write_vectors(self) -> None:
-        if self._vectors is not None:
+        if self.observe == "floats":
             self._launch(self._kernels.write_rows, self._vectors)
 
     def _table(self, i: int) -> Any:

@@ -3,23 +3,35 @@
 A `Room` holds all arrays of an environment, one row a match; a loop works on the rows from `first` to before
 `last`, so that threads can share the rows out. What the rules are given is made Python's own number first: interpreted, a
 narrow one could overflow.
+
+Each step is shared out without Python: every thread has a part of the rows, `lead` opens the parts, and whoever is
+awake takes a few rows at a time, of its own part first, so that tables stay in its cache. Threads in `assist` ask for a while
+whether a part is open, because to be woken takes as long as hundreds of moves.
 """
 
 from typing import Any, NamedTuple
 
 from gramarye.bridges.vector.actions import action_of
 from gramarye.core.chance import draw, next_word, seed_words
-from gramarye.core.loops import PLAYERS
+from gramarye.core.hardware import fetch, fetch_add, fetch_min, soon, store
+from gramarye.core.loops import FANCY, PLAYERS
 from gramarye.core.record import State
 from gramarye.core.rule import rule
 
 __all__ = [
+    "CHECK",
+    "FOUND",
+    "PARTS",
+    "STEP",
     "Room",
     "Sights",
+    "assist",
     "begin",
     "first_illegal",
+    "lead",
     "list_actions",
     "look_ahead",
+    "settled",
     "step_all",
     "write_vectors",
 ]
@@ -36,6 +48,12 @@ fancy: Any
 
 MOST_SEED = 2**63 - 1
 WINS, POINTS = 0, 1  # what a reward is
+STEP, CHECK = 0, 1  # what is shared out
+FEW = 64  # rows that a thread takes at a time
+# Cells that threads share: how many assist at the moment, what is to be done, the first illegal row, and from PARTS on
+# one for each part of the rows: where those begin that nobody has taken yet.
+BUSY, TASK, FOUND, PARTS = 0, 1, 2, 3
+PATIENCE = 1 << 18  # how often a thread asks before it sleeps: some tenths of a millisecond
 
 
 class Room(NamedTuple):
@@ -46,6 +64,7 @@ class Room(NamedTuple):
     seeds: Any  # of the match in play
     stride: Any  # [0]: how far the next seed in a row is
     words: Any  # the generator that `drawn` is drawn from, one a match
+    dreams: Any  # the generator of what `look_ahead` imagines, one a match
     drawn: Any  # any legal move, for who plays at random; 0 when the match is over
     counts: Any  # how many moves are legal
     lists: Any  # the legal moves
@@ -80,15 +99,23 @@ def begin(room: Any, dealing: int, first: int, last: int) -> None:
     tables, views, counts = room.tables, room.views, room.counts
     for i in range(first, last):
         if dealing != 0:
-            begin_one(tables, room.blank, int(room.seeds[i]), room.words[i], i)
+            deal_row(room, i)
         s = tables[i]
         room.over[i] = False
+        clear(room.rewards[i])
         counts[i] = moves(s, room.lists[i]) if s.over == 0 else 0
         room.drawn[i] = any_of(room.lists[i], counts[i], room.words[i])
         room.seats[i] = s.seat
         views[i] = s
         redact(views[i], room.raw[i], s.seat)
     mask(room, first, last)
+
+
+@rule
+def deal_row(room: Any, i: int) -> None:
+    """Deal a new match from the row's seed."""
+    begin_one(room.tables, room.blank, int(room.seeds[i]), room.words[i], i)
+    seed_words(room.dreams[i], int(room.seeds[i]), FANCY)
 
 
 @rule
@@ -157,6 +184,7 @@ def step_all(room: Any, chosen: Any, first: int, last: int) -> None:
     for i in range(first, last):
         if over[i]:
             clear(room.rewards[i])
+        soon(tables, i + 1)
         s = tables[i]
         step(s, int(chosen[i]))
         over[i] = s.over != 0
@@ -184,18 +212,19 @@ def end(room: Any, i: int) -> None:
     room.last[i] = room.tables[i]
     if room.modes[1] != 0:
         room.seeds[i] = (room.seeds[i] + room.stride[0]) & MOST_SEED
-        begin_one(room.tables, room.blank, int(room.seeds[i]), room.words[i], i)
+        deal_row(room, i)
 
 
 @rule
 def settle(s: State, points: Any, rewards: Any, mode: int) -> None:
     """Rewards at the end: 1 for a win and -1 for none, or the points."""
-    scores(s, points)
-    best = winners(s)
-    for seat in range(rewards.shape[0]):
-        if mode == POINTS:
+    if mode == POINTS:
+        scores(s, points)
+        for seat in range(rewards.shape[0]):
             rewards[seat] = points[seat]
-        else:
+    else:
+        best = winners(s)
+        for seat in range(rewards.shape[0]):
             rewards[seat] = 1 if (best >> seat) & 1 else -1
 
 
@@ -210,27 +239,93 @@ def write_vectors(sights: Any, first: int, last: int) -> None:
 def write_vector(sights: Any, i: int, row: int) -> None:
     """Write view i as a vector into a row."""
     place = 0
-    out = sights.vectors[row]
     for run in range(sights.runs.shape[0]):
-        size = sights.runs[run, 1]
+        size, count = sights.runs[run, 1], sights.runs[run, 2]
         start = sights.runs[run, 0] // size
-        count = sights.runs[run, 2]
+        out = sights.vectors[row, place : place + count]
         if size == 1:
-            copy_items(sights.raw1[i], start, count, out, place)
+            write_items(sights.raw1[i, start : start + count], out)
         elif size == 2:
-            copy_items(sights.raw2[i], start, count, out, place)
+            write_items(sights.raw2[i, start : start + count], out)
         elif size == 4:
-            copy_items(sights.raw4[i], start, count, out, place)
+            write_items(sights.raw4[i, start : start + count], out)
         else:
-            copy_items(sights.raw8[i], start, count, out, place)
+            write_items(sights.raw8[i, start : start + count], out)
         place += count
 
 
 @rule
-def copy_items(items: Any, start: int, count: int, out: Any, place: int) -> None:
-    """Write numbers of any kind as floats."""
-    for k in range(count):
-        out[place + k] = items[start + k]
+def write_items(items: Any, out: Any) -> None:
+    """Write numbers of any kind as floats; counted from 0, so that many are written at once."""
+    for k in range(out.shape[0]):
+        out[k] = items[k]
+
+
+@rule
+def take_rows(room: Any, chosen: Any, sights: Any, cells: Any, part: int) -> None:
+    """Work on the rows of a part that nobody has taken: a few at a time, where others might take the rest."""
+    few = FEW if cells.shape[0] > PARTS + 1 else chosen.shape[0]
+    last = end_of(chosen.shape[0], cells, part)
+    first = fetch_add(cells[PARTS + part], few)
+    while first < last:
+        after = min(first + few, last)
+        if fetch(cells[TASK]) == CHECK:
+            row = first_illegal(room, chosen, first, after)
+            if row < after:
+                fetch_min(cells[FOUND], row)
+        else:
+            step_all(room, chosen, first, after)
+            if sights.vectors.shape[0] > 0:
+                write_vectors(sights, first, after)
+        first = fetch_add(cells[PARTS + part], few)
+
+
+@rule
+def end_of(rows: int, cells: Any, part: int) -> int:
+    """One past the last row of a part."""
+    return rows * (part + 1) // (cells.shape[0] - PARTS)
+
+
+@rule
+def take_parts(room: Any, chosen: Any, sights: Any, cells: Any, own: int) -> None:
+    """Work on one's own part, then on what is left of the others."""
+    parts = cells.shape[0] - PARTS
+    for i in range(parts):
+        take_rows(room, chosen, sights, cells, (own + i) % parts)
+
+
+@rule
+def lead(room: Any, chosen: Any, sights: Any, cells: Any, task: int) -> None:
+    """Open all parts, and work until every row is taken."""
+    rows = chosen.shape[0]
+    store(cells[TASK], task)
+    store(cells[FOUND], rows)
+    for part in range(cells.shape[0] - PARTS - 1, -1, -1):
+        store(cells[PARTS + part], end_of(rows, cells, part - 1))
+    take_parts(room, chosen, sights, cells, 0)
+
+
+@rule
+def assist(room: Any, chosen: Any, sights: Any, cells: Any, own: int) -> None:
+    """Work whenever one's own part is open, until there was nothing to do for a while."""
+    last = end_of(chosen.shape[0], cells, own)
+    waited = 0
+    while waited < PATIENCE:
+        waited += 1
+        if fetch(cells[PARTS + own]) < last:
+            fetch_add(cells[BUSY], 1)  # first: who leads waits for all who may have taken rows
+            take_parts(room, chosen, sights, cells, own)
+            fetch_add(cells[BUSY], -1)
+            waited = 0
+
+
+@rule
+def settled(cells: Any) -> bool:
+    """Wait for a while until nobody works any more; whether that is so."""
+    waited = 0
+    while waited < PATIENCE and fetch(cells[BUSY]) != 0:
+        waited += 1
+    return fetch(cells[BUSY]) == 0
 
 
 @rule
@@ -246,7 +341,7 @@ def look_ahead(room: Any, trial: Any, sights: Any, starts: Any, worth: Any, firs
         dream = 2 * i
         after = dream + 1
         trial[dream] = room.views[i]
-        fancy(trial[dream], seat, next_word(room.words[i]))
+        fancy(trial[dream], seat, next_word(room.dreams[i]))
         for j in range(room.counts[i]):
             trial[after] = trial[dream]
             step(trial[after], int(room.lists[i, j]))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
 from gramarye.core.registry import game as load_game
@@ -30,8 +32,9 @@ def vector(
     rewards: "wins" (at the end 1 for a win, else -1) or "points" (the points at the end).
     """
     played = load_game(game) if isinstance(game, str) else game
-    if isinstance(n, bool) or not isinstance(n, int) or n < 1:
-        raise GramaryeError(f"expected at least one match; got {n!r}")
+    n, threads = _whole("at least one match", n, 1), _whole("threads (0: one a core)", threads, 0)
+    if not isinstance(autoreset, bool):
+        raise GramaryeError(f"expected autoreset as True or False; got {autoreset!r}")
     _one_of("observe", observe, ("records", "bytes", "floats"))
     _one_of("legal", legal, ("lists", "mask"))
     _one_of("rewards", rewards, ("wins", "points"))
@@ -40,7 +43,15 @@ def vector(
         from gramarye.bridges.gpu.tables import CudaTables as Environment
     else:
         from gramarye.bridges.vector.tables import Tables as Environment  # type: ignore[assignment]
-    return Environment(played, n, seats, variant, observe, legal, rewards, autoreset, threads)
+    seated = int(seats) if isinstance(seats, np.integer) else seats
+    return Environment(played, n, seated, variant, observe, legal, rewards, autoreset, threads)
+
+
+def _whole(what: str, given: object, least: int) -> int:
+    """A whole number, Python's or NumPy's."""
+    if isinstance(given, bool) or not isinstance(given, int | np.integer) or given < least:
+        raise GramaryeError(f"expected {what}; got {given!r}")
+    return int(given)
 
 
 def _one_of(what: str, given: str, known: tuple[str, ...]) -> None:

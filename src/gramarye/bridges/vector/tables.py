@@ -1,5 +1,6 @@
 """The vector environment: n matches in one array of records, stepped by compiled loops on all cores."""
 
+import time
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -8,62 +9,26 @@ import numpy as np
 
 from gramarye.bridges.vector import loops
 from gramarye.bridges.vector.actions import actions_of
+from gramarye.bridges.vector.ahead import Ahead
 from gramarye.bridges.vector.crew import Crew
+from gramarye.bridges.vector.hosts import Spaces, autoreset_mode, closed, reset_needed
+from gramarye.bridges.vector.memory import LINE, blank, rows_of
 from gramarye.bridges.vector.views import as_numbers, views_of
-from gramarye.core.errors import BadMove, BadSeed, GramaryeError, IllegalMove
-from gramarye.core.game import MOST_SEED, Game
-from gramarye.core.record import Record, words_of
+from gramarye.core.errors import BadMove, GramaryeError
+from gramarye.core.game import MOST_SEED, Game, check_seed
+from gramarye.core.record import words_of
+from gramarye.core.registry import game as load_game
 from gramarye.core.rule import compiled_for
-from gramarye.core.rulebook import text
 
-__all__ = ["Ahead", "Tables", "reset_needed"]
+__all__ = ["Tables"]
 
 Array = np.ndarray[Any, Any]
 Info = dict[str, Any]
 LAYING, DEALING = 0, 1  # how matches begin
-LINE = 64  # bytes of a line of the processor's cache
 REWARDS = {"wins": loops.WINS, "points": loops.POINTS}
 
 
-def reset_needed(message: str) -> Exception:
-    """The error that Gymnasium's users expect before a reset and after the end."""
-    try:
-        from gymnasium.error import ResetNeeded
-    except ImportError:
-        return GramaryeError(message)
-    return ResetNeeded(message)
-
-
-def rows_of(records: Array, flags: Array) -> Array:
-    """The flagged records, byte by byte: NumPy by itself does not copy the bytes between fields."""
-    raw = records.view(np.uint8).reshape(len(records), -1)
-    return np.ascontiguousarray(raw[flags]).reshape(-1).view(records.dtype)
-
-
-def lined_up(record: Record, n: int) -> Array:
-    """That many blank tables, the first of which begins with a line of the cache: they are copied faster."""
-    size = n * record.dtype.itemsize
-    memory = np.zeros(size + LINE, np.uint8)
-    start = -memory.ctypes.data % LINE
-    return memory[start : start + size].view(record.dtype)
-
-
-class Ahead:
-    """What `look_ahead` saw: the moves of match i are rows starts[i] to starts[i + 1]."""
-
-    def __init__(self, starts: Array, moves: Array, vectors: Array, worth: Array) -> None:
-        self.starts, self.moves, self.vectors, self.worth = starts, moves, vectors, worth
-
-    def best(self, scores: Array) -> Array:
-        """The row with the highest score of each match; among equals the first."""
-        counts = np.diff(self.starts)
-        highest = np.maximum.reduceat(scores, self.starts[:-1])
-        rows = np.flatnonzero(scores == np.repeat(highest, counts))
-        owners = np.repeat(np.arange(len(counts)), counts)[rows]
-        return rows[np.searchsorted(owners, np.arange(len(counts)))]
-
-
-class Tables:
+class Tables(Spaces):
     """n matches. Arrays handed out are the environment's own, written anew by each step: copy what you keep."""
 
     def __init__(
@@ -84,50 +49,56 @@ class Tables:
         self.actions = actions_of(game.families)
         self.views = views_of(game.record)
         self.observe, self.legal, self.autoreset = observe, legal, autoreset
-        blank = game.blank(self.seats, variant)
+        self._empty = game.blank(self.seats, variant)
         self.crew = Crew(threads if game.compiled else 1)
-        self._room = self._arrays(blank, REWARDS[rewards])
+        self._room = self._arrays(self._empty, REWARDS[rewards])
         self._chosen = np.zeros(n, np.int32)
-        self._vectors = self._sights(self._room.views, n) if observe == "floats" else None
+        self._vectors = self._sights(self._room.views, n if observe == "floats" else 0)
+        self._parts = self.crew.parts(n)  # as many threads share a step
+        self._cells = self._closed_cells()
         self._trial: Array = game.record.blank(0)
         self._ahead: loops.Sights | None = None
         self._cut = np.zeros(n, np.bool_)
         self._ready = False
-        self.metadata = {"autoreset_mode": "SameStep" if autoreset else "Disabled"}
+        self.closed = False
+        self.metadata = {"autoreset_mode": autoreset_mode(autoreset)}
+        self._made_of = (game.name, n, self.seats, variant, observe, legal, rewards, autoreset, threads)
 
     def _prepare(self, game: Game) -> Game:
         self._loops = game.compile().loops(loops)
         return game
 
-    def _arrays(self, blank: Any, reward: int) -> loops.Room:
+    def _arrays(self, empty: Any, reward: int) -> loops.Room:
         n, record = self.num_envs, self.game.record
-        views = lined_up(record, n)
+        views = blank(n, record.dtype)
         masked = n if self.legal == "mask" else 0
         return loops.Room(
-            tables=lined_up(record, n),
-            blank=blank,
+            tables=blank(n, record.dtype),
+            blank=empty,
             seeds=np.arange(n, dtype=np.int64),
             stride=np.array([n], np.int64),
-            words=np.zeros((n, 2), np.int64),
-            drawn=np.zeros(n, np.int32),
-            counts=np.zeros(n, np.int32),
-            lists=np.zeros((n, self.game.most_moves), np.int32),
-            actions=np.zeros((masked, self.game.most_moves), np.int32),
-            mask=np.zeros((masked, self.actions.size), np.int8),
+            words=blank((n, 2), np.int64),
+            dreams=blank((n, 2), np.int64),
+            drawn=blank(n, np.int32),
+            counts=blank(n, np.int32),
+            lists=blank((n, self.game.most_moves), np.int32),
+            actions=blank((masked, self.game.most_moves), np.int32),
+            mask=blank((masked, self.actions.size), np.int8),
             radix=self.actions.radix,
-            seats=np.zeros(n, np.int8),
+            seats=blank(n, np.int8),
             views=views,
             raw=words_of(views),
-            rewards=np.zeros((n, self.seats), np.float32),
-            over=np.zeros(n, np.bool_),
-            last=record.blank(n),
-            points=np.zeros((n, self.game.info.seats[1]), np.int32),
+            rewards=blank((n, self.seats), np.float32),
+            over=blank(n, np.bool_),
+            last=blank(n, record.dtype),
+            points=blank((n, self.game.info.seats[1]), np.int32),
             modes=np.array([reward, self.autoreset], np.int64),
         )
 
     def _sights(self, records: Any, rows: int) -> loops.Sights:
-        vectors = np.zeros((rows, self.views.width), np.float32)
-        return loops.Sights(*as_numbers(records), self.views.runs, vectors)
+        return loops.Sights(
+            *as_numbers(records), self.views.runs, blank((rows, self.views.width), np.float32)
+        )
 
     # What is on the tables
 
@@ -156,7 +127,7 @@ class Tables:
     @property
     def observations(self) -> Array:
         """What the deciding seats see, as `observe` says."""
-        if self._vectors is not None:
+        if self.observe == "floats":
             return self._vectors.vectors
         return self._room.views if self.observe == "records" else self._room.raw.view(np.int8)
 
@@ -179,8 +150,13 @@ class Tables:
 
         With options={"reset_mask": flags} only the flagged matches are dealt anew.
         """
+        if self.closed:
+            raise closed("reset")
         flags = self._flags((options or {}).get("reset_mask"))
-        self._room.seeds[:] = self._next_seeds(self._room.seeds, seed, flags)
+        seeds = self._next_seeds(self._room.seeds, seed, flags)
+        self._settle()
+        self._ready = False  # who interrupts a reset needs another
+        self._room.seeds[:] = seeds
         if flags.all():
             self._run(self._loops.begin, DEALING)
         else:
@@ -193,27 +169,32 @@ class Tables:
     def lay(self, records: Array) -> tuple[Array, Info]:
         """Lay other tables of the game, one a match: copies of `records`, to try things out from where they stand."""
         self._fits(records)
+        self._settle()
+        self._ready = False  # as in a reset
         self._room.tables[:] = records
         self._run(self._loops.begin, LAYING)
+        self._ready = True
         self._write_vectors()
         return self.observations, self._info()
 
     def _fits(self, records: Any) -> None:
-        if not self._ready:
-            raise reset_needed("expected a reset before the first tables are laid")
+        self._need_reset("tables to be laid")
+        wanted = f"expected {self.num_envs} records of {self.game.name} with {self.seats} seats"
         kind, shape = getattr(records, "dtype", None), getattr(records, "shape", None)
         if kind != self.game.record.dtype or shape != (self.num_envs,):
-            raise GramaryeError(
-                f"expected {self.num_envs} records of {self.game.name}; got {kind} of shape {shape}"
-            )
+            what = "records" if kind == self.game.record.dtype else "something else"
+            raise GramaryeError(f"{wanted}; got {what} of shape {shape}")
+        alike = ("seats", *(option.field for option in self.game.info.options))
+        same = np.all([records[name] == self._empty[name] for name in alike], axis=0)
+        if not (same & (records["seat"] >= 0) & (records["seat"] < self.seats)).all():
+            raise GramaryeError(f"{wanted} and the same options; got others")
 
     def _next_seeds(self, seeds: Array, seed: int | None, flags: Array) -> Array:
         """The seeds of the matches to be dealt; the others keep theirs."""
         if seed is None:
             following = (seeds + self.num_envs) & MOST_SEED if self._ready else seeds
-        elif isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MOST_SEED:
-            raise BadSeed(f"a seed is a whole number from 0 to {MOST_SEED}; got {seed!r}")
         else:
+            check_seed(int(seed) if isinstance(seed, np.integer) else seed)
             row = np.arange(self.num_envs, dtype=np.uint64) + np.uint64(seed)
             following = (row & np.uint64(MOST_SEED)).astype(np.int64)
         return np.where(flags, following, seeds)
@@ -221,34 +202,35 @@ class Tables:
     def _flags(self, given: Any) -> Array:
         flags = np.ones(self.num_envs, np.bool_) if given is None else np.asarray(given)
         if flags.shape != (self.num_envs,) or flags.dtype != np.bool_:
-            raise GramaryeError(f"expected a reset_mask of {self.num_envs} flags; got {given!r}")
+            raise GramaryeError(
+                f"expected a reset_mask of {self.num_envs} flags, True or False; got {given!r}"
+            )
         if not self._ready and not flags.all():
             raise reset_needed("the first reset deals every match")
         return flags
 
     def step(self, chosen: Any) -> tuple[Array, Array, Array, Array, Info]:
         """Make a move in every match: views, rewards a seat, which ended, none cut short, and what is legal."""
+        self._settle()
         moves = self._moves(chosen)
         if not (self.autoreset and moves.tobytes() == self._room.drawn.tobytes()):  # what was drawn is legal
-            self._check(moves)
-        self._run(self._step_all, moves)
-        self._write_vectors()
+            self._share(loops.CHECK)
+            self._refuse(int(self._cells[loops.FOUND, 0]))
+        self._share(loops.STEP)
         return self.observations, self._room.rewards, self._room.over, self._cut, self._info()
 
     def sample(self) -> Array:
         """Any legal move in every match, each as likely, in the numbers that `step` takes; the same until the next step."""
-        if not self._ready:
-            raise reset_needed("expected a reset before the first sample")
-        drawn = self._room.drawn
-        return drawn.copy() if self.legal == "lists" else self.actions.index(drawn)
+        self._need_reset("sample")
+        return self._numbers(self._room.drawn.copy())
 
     def look_ahead(self, vectors: bool = True) -> Ahead:
         """Every legal move of every match, tried on a table that the deciding seat imagines from its view.
 
         For each: the game's own value of that table, and the vector of what the seat would then see (if wanted).
         """
-        if not self._ready:
-            raise reset_needed("expected a reset before the first look ahead")
+        self._need_reset("look ahead")
+        self._settle()
         starts = np.concatenate([[0], np.cumsum(self.counts)])
         sights, worth = (
             self._trial_sights(int(starts[-1]) if vectors else 0),
@@ -256,7 +238,11 @@ class Tables:
         )
         self._run(self._loops.look_ahead, self._trial, sights, starts, worth)
         listed = np.arange(self.game.most_moves) < self.counts[:, None]
-        return Ahead(starts, self.moves[listed], sights.vectors, worth)
+        return Ahead(starts, self._numbers(self.moves[listed]), sights.vectors, worth)
+
+    def _numbers(self, moves: Array) -> Array:
+        """Moves in the numbers that `step` takes."""
+        return moves if self.legal == "lists" else self.actions.index(moves)
 
     def _trial_sights(self, rows: int) -> loops.Sights:
         """Room to look ahead in, kept: to ask for so much memory anew takes longer than to look."""
@@ -267,24 +253,70 @@ class Tables:
         return self._ahead._replace(vectors=self._ahead.vectors[:rows])
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Let the threads go; no more steps."""
+        self.closed = True
         self.crew.close()
 
+    def __reduce__(self) -> Any:
+        """A copy, pickled or deep, goes on as this one would."""
+        self._settle()
+        return _again, (type(self), self._made_of, self._room._asdict(), self._vectors.vectors, self._ready)
+
     # Helpers
+
+    def _need_reset(self, what: str) -> None:
+        if self.closed:
+            raise closed(what)
+        if not self._ready:
+            raise reset_needed(f"expected a reset before the first {what}")
 
     def _run(self, loop: Any, *args: Any) -> list[Any]:
         return self.crew.run(self.num_envs, loop, self._room, *args)
 
+    def _closed_cells(self) -> Array:
+        """What threads share, a line of the cache each, with nothing left to take."""
+        cells = np.zeros((loops.PARTS + self._parts, LINE // 8), np.int64)
+        cells[loops.PARTS :] = self.num_envs
+        return cells
+
+    def _share(self, task: int) -> None:
+        """Check or make the chosen moves, on all threads."""
+        lead, assist, _ = self._sharing
+        if self._parts > 1:
+            self.crew.rally(self._parts, assist, *self._shared)
+        try:
+            lead(*self._shared, task)
+        finally:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Wait until no thread works on a row any more: after an interrupt some may."""
+        if self._parts > 1:
+            if self.crew.forked():
+                self._cells = self._closed_cells()
+            self.crew.settle()
+            while not self._sharing[2](self._cells):
+                time.sleep(0)
+
+    @property
+    def _shared(self) -> tuple[Any, ...]:
+        """What threads work on."""
+        return self._room, self._chosen, self._vectors, self._cells
+
     @cached_property
-    def _step_all(self) -> Any:
-        """The loop of a step. Its arguments are always of the same kinds, so nobody needs to look at them each time."""
-        loop = self._loops.step_all
+    def _sharing(self) -> tuple[Any, Any, Any]:
+        """The loops of a step. Their arguments are always of the same kinds, so nobody needs to look at them each time."""
+        lead, assist, settled = self._loops.lead, self._loops.assist, self._loops.settled
         if not self.game.compiled:
-            return loop
-        return compiled_for(loop, self._room, self._chosen, 0, self.num_envs)
+            return lead, assist, settled
+        return (
+            compiled_for(lead, *self._shared, 0),
+            compiled_for(assist, *self._shared, 0),
+            compiled_for(settled, self._cells),
+        )
 
     def _write_vectors(self) -> None:
-        if self._vectors is not None:
+        if self.observe == "floats":
             self.crew.run(self.num_envs, self._loops.write_vectors, self._vectors)
 
     def _info(self) -> Info:
@@ -293,20 +325,21 @@ class Tables:
         return {"seat": self.seat, "counts": self.counts, "moves": self.moves}
 
     def _moves(self, chosen: Any) -> Array:
-        if not self._ready:
-            raise reset_needed("expected a reset before the first step")
+        self._need_reset("step")
         given = np.asarray(chosen)
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
             raise BadMove(f"expected {self.num_envs} whole numbers; got {given.dtype} of shape {given.shape}")
-        self._chosen[:] = self.actions.at(given) if self.legal == "mask" else given
+        if self.legal == "mask":
+            given = self.actions.at(given)
+        elif given.dtype != np.int32 and not np.array_equal(given, given.astype(np.int32)):
+            raise BadMove(f"expected moves below 2**31; got {given.min()} to {given.max()}")
+        self._chosen[:] = given
         return self._chosen
 
-    def _check(self, moves: Array) -> None:
-        rows = self._run(self._loops.first_illegal, moves)
-        ends = [self.num_envs * (part + 1) // len(rows) for part in range(len(rows))]
-        for row, end in zip(rows, ends, strict=True):
-            if row < end:
-                raise self._illegal(row, int(moves[row]))
+    def _refuse(self, row: int) -> None:
+        """Raise the error of the first row whose chosen move is illegal, if there is one."""
+        if row < self.num_envs:
+            raise self._illegal(row, int(self._chosen[row]))
 
     def _table(self, i: int) -> Any:
         return self._room.tables[i]
@@ -315,48 +348,21 @@ class Tables:
         s = self._table(i)
         if s.over:
             return reset_needed(f"match {i} is over; expected a reset of it before the next step")
-        written = self.game.families.write(m)
-        rule = text(int(self.game.rules.forbids(s, m)))
-        return IllegalMove(
-            f"match {i}: seat {s.seat} may not {written!r} now: {rule}, {self.game.rulebook[rule]}", rule
-        )
-
-    # Spaces
-
-    @property
-    def single_action_space(self) -> Any:
-        """Gymnasium's space of one action."""
-        from gymnasium import spaces
-
-        if self.legal == "mask":
-            return spaces.Discrete(self.actions.size)
-        return spaces.Box(0, np.iinfo(np.int32).max, (), np.int32)
-
-    @property
-    def single_observation_space(self) -> Any:
-        """Gymnasium's space of one view."""
-        from gymnasium import spaces
-
-        if self.observe == "floats":
-            return self.views.space()
-        if self.observe == "bytes":
-            return spaces.Box(-128, 127, (self.game.record.dtype.itemsize,), np.int8)
-        return self.views.space(fields=True)
-
-    @property
-    def action_space(self) -> Any:
-        """Gymnasium's space of a step's actions."""
-        return self._batch(self.single_action_space)
-
-    @property
-    def observation_space(self) -> Any:
-        """Gymnasium's space of a step's views."""
-        return self._batch(self.single_observation_space)
-
-    def _batch(self, space: Any) -> Any:
-        from gymnasium.vector.utils import batch_space
-
-        return batch_space(space, self.num_envs)
+        try:
+            return self.game.illegal(s, m, f"match {i}: seat {s.seat}")
+        except BadMove as bad:
+            return BadMove(f"match {i}: {bad}")
 
     def __repr__(self) -> str:
         return f"<{self.num_envs} matches of {self.game.name}, {self.seats} seats each>"
+
+
+def _again(kind: Any, made_of: Any, arrays: Info, vectors: Array, ready: bool) -> Tables:
+    """An environment like another, with what lay on its tables."""
+    name, *rest = made_of
+    tables: Tables = kind(load_game(name), *rest)
+    for own, array in zip(tables._room, arrays.values(), strict=True):
+        own[...] = array
+    tables._vectors.vectors[...] = vectors
+    tables._ready = ready
+    return tables

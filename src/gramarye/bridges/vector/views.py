@@ -37,15 +37,16 @@ class Views:
         self.record = record
         self.names = tuple(name for name, field in record.fields.items() if field.sees not in (NOBODY, None))
         self.columns: dict[str, Column] = {}
-        runs, first = [], 0
+        runs: list[list[int]] = []
+        first = 0
         for name in self.names:
             field = record.fields[name]
             count = int(np.prod(field.shape, dtype=int))
-            runs.append((int(record.dtype.fields[name][1]), field.kind.itemsize, count))  # type: ignore[index]
+            _add_run(runs, int(record.dtype.fields[name][1]), field.kind.itemsize, count)  # type: ignore[index]
             self.columns[name] = Column(first, first + count, field.shape)
             first += count
         self.width = first
-        self.runs = np.array(runs, np.int64)  # offset in the record, item size, items: a row a field
+        self.runs = np.array(runs, np.int64)  # offset in the record, item size, items: fields side by side
 
     def bounds(self) -> tuple[Array, Array]:
         """The least and greatest number that can stand at each place of the vector."""
@@ -77,6 +78,14 @@ class Views:
             return spaces.Box(low, high, dtype=np.float32)
         kinds: Mapping[str, Any] = {name: self.record.fields[name] for name in self.names}
         return spaces.Dict({name: _box(field.kind, field.shape) for name, field in kinds.items()})
+
+
+def _add_run(runs: list[list[int]], start: int, size: int, count: int) -> None:
+    """Add items to the last run, if they follow it and are of its size; else as a new one."""
+    if runs and runs[-1][1] == size and runs[-1][0] + size * runs[-1][2] == start:
+        runs[-1][2] += count
+    else:
+        runs.append([start, size, count])
 
 
 def _box(kind: Any, shape: tuple[int, ...]) -> Any:
