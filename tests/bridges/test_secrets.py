@@ -5,10 +5,12 @@ alike to it.
 """
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.observation import make_observation
 
 import gramarye
 from gramarye.bridges import openspiel, pettingzoo, picture
@@ -42,7 +44,7 @@ def test_vectors_keep_secrets(game: Game, pairs: list[tuple[State, int, State]])
     both = game.record.blank(2)
     for s, _, twin in [pair for pair in pairs if pair[0].seat == pair[1]]:
         both[0], both[1] = s, twin
-        tables._room.words[:] = 5  # both rows draw and imagine alike
+        tables._room.words[:] = tables._room.dreams[:] = 5  # both rows draw and imagine alike
         tables.lay(both)
         assert tables.observations[0].tolist() == tables.observations[1].tolist()
         assert tables._room.views[0].tobytes() == tables._room.views[1].tobytes()
@@ -76,11 +78,61 @@ def test_openspiel_keeps_secrets(game: Game, pairs: list[tuple[State, int, State
             dealt.apply_action(0)
     for s, seat, twin in pairs:
         for held, table in ((state, s), (other, twin)):
-            held.begin(table, [openspiel.BASIS] * state.num_players())
+            held.begin(table, [openspiel.BASIS] * (state.num_players() + 1))
         assert state.information_state_string(seat) == other.information_state_string(seat)
         assert state.observation_tensor(seat) == other.observation_tensor(seat)
         if s.seat == seat:
             assert state.legal_actions() == other.legal_actions()
+
+
+def test_a_position_of_openspiel_is_what_its_seat_sees(
+    game: Game, pairs: list[tuple[State, int, State]]
+) -> None:
+    for s, _, twin in [pair for pair in pairs if pair[0].seat == pair[1]]:
+        assert str(openspiel.from_position(game.name, s)) == str(openspiel.from_position(game.name, twin))
+
+
+@cache
+def twins_of_a_watcher(game: Game, seed: int) -> list[tuple[State, State]]:
+    """Tables of a match, and twins that look alike to a watcher: what two seats in turn cannot see is imagined anew."""
+    seats, found = game.info.seats[1], []
+    for s in tables_of(game, seats, seed, every=17):
+        if not s.over:
+            twin = game.imagine(game.redact(s, 0), 0, seed + s.ply)
+            twin = game.imagine(game.redact(twin, 1), 1, seed + s.ply + 1)
+            twin.rng[:] = s.rng  # chance answers both alike
+            found.append((s, twin))
+    return found
+
+
+@pytest.mark.parametrize("recall", [False, True])
+def test_openspiels_public_observer_sees_what_a_watcher_sees(game: Game, recall: bool) -> None:
+    """Also after a move that both tables take, as long as a watcher sees the same of it."""
+    loaded = pyspiel.load_game(openspiel.spiel_name(game.name), {"players": game.info.seats[1]})
+    kind = pyspiel.IIGObservationType(perfect_recall=recall, private_info=pyspiel.PrivateInfoType.NONE)
+    observer, held, compared = make_observation(loaded, kind), [loaded.new_initial_state() for _ in "ab"], 0
+    for pair in twins_of_a_watcher(game, 5):
+        for state, table in zip(held, pair, strict=True):
+            state.seed = [0] * state.seed_bytes
+            state.begin(table, [openspiel.BASIS] * (state.num_players() + 1))
+        assert len(public_sights(observer, held)) == 1
+        for action in sorted(set(held[0].legal_actions()) & set(held[1].legal_actions()))[:1]:
+            for state in held:
+                state._apply_action(action)
+        if len({game.redact(state.s, None).tobytes() for state in held}) == 1:
+            assert len(public_sights(observer, held)) == 1
+            compared += 1
+    assert compared
+
+
+def public_sights(observer: Any, held: list[Any]) -> set[tuple[str, bytes]]:
+    """What the first players of some states are shown."""
+    sights = set()
+    for state in held:
+        for player in range(2):
+            observer.set_from(state, player)
+            sights.add((observer.string_from(state, player), observer.tensor.tobytes()))
+    return sights
 
 
 def test_pictures_keep_secrets(game: Game, pairs: list[tuple[State, int, State]]) -> None:

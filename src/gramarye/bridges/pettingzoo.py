@@ -6,38 +6,51 @@
 
 An observation is a dict: "observation" is what the seat sees, as a vector or as a dict of named fields, and
 "action_mask" has a 1 for each action that it may choose now. At the end each winner is rewarded with 1, the
-others with -1.
+others with -1. A copy or a pickle goes on from where the match stands.
 """
 
+import operator
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
 
 try:
     from gymnasium import logger, spaces
-    from gymnasium.utils import EzPickle
+    from gymnasium.error import ResetNeeded
     from pettingzoo import AECEnv, ParallelEnv, register
     from pettingzoo.utils import wrappers
 except ImportError as missing:
     raise ImportError('PettingZoo is not installed; try: pip install "gramarye[research]"') from missing
 
 from gramarye.bridges.vector.eyes import Eyes
-from gramarye.core.errors import GramaryeError, IllegalMove
+from gramarye.core.errors import BadMove, GramaryeError, WrongVersion
+from gramarye.core.game import check_seed
 from gramarye.core.registry import game as load_game
 from gramarye.core.registry import shelf
-from gramarye.core.rulebook import text
 
-__all__ = ["ILLEGAL", "ParallelTable", "Table", "env", "parallel_env", "raw_env", "registered"]
+__all__ = ["ILLEGAL", "NotReset", "ParallelTable", "Table", "env", "parallel_env", "raw_env", "registered"]
 
 ILLEGAL = -1.0  # the reward for an illegal action
 RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
+# What only a reset brings.
+DEALT = (
+    "agents",
+    "num_agents",
+    "agent_selection",
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+)
 
 
 def env(game: str, **options: Any) -> Any:
     """An AEC environment in PettingZoo's usual wrappers: an illegal action ends the match and loses it."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **options), illegal_reward=ILLEGAL)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    return wrappers.OrderEnforcingWrapper(_Bounds(wrapped))
 
 
 def raw_env(game: str, **options: Any) -> "Table":
@@ -50,10 +63,28 @@ def parallel_env(game: str, **options: Any) -> "ParallelTable":
     return ParallelTable(game, **options)
 
 
-class _Match(EzPickle):
+def _is_count(number: object) -> bool:
+    return isinstance(number, int | np.integer) and not isinstance(number, bool) and int(number) >= 1
+
+
+class NotReset(ResetNeeded, AttributeError):
+    """Something was asked for that only a reset brings; also an AttributeError, so that `hasattr` says no."""
+
+
+class _Bounds(wrappers.AssertOutOfBoundsWrapper):  # type: ignore[misc]
+    """PettingZoo's wrapper, which takes True for 1."""
+
+    def step(self, action: Any) -> None:
+        if isinstance(action, bool):
+            raise AssertionError("action is not in action space")
+        super().step(action)
+
+
+class _Match:
     """What both kinds of environment share: one match, seen by its seats."""
 
     metadata: dict[str, Any]
+    agents: list[str]
 
     def __init__(
         self,
@@ -64,13 +95,14 @@ class _Match(EzPickle):
         render_mode: str | None = None,
         max_cycles: int | None = None,
     ) -> None:
-        EzPickle.__init__(self, game, seats, variant, observation, render_mode, max_cycles)
         if observation not in ("flat", "fields"):
             raise GramaryeError(f"expected observation as flat or fields; got {observation!r}")
         if render_mode not in (None, *RENDER_MODES):
             raise GramaryeError(
                 f"expected render_mode as one of {', '.join(RENDER_MODES)}; got {render_mode!r}"
             )
+        if max_cycles is not None and not _is_count(max_cycles):
+            raise GramaryeError(f"expected max_cycles as None or a whole number from 1; got {max_cycles!r}")
         self.game = load_game(game)
         self.blank = self.game.blank(self.game.info.seats[0] if seats is None else seats, variant)
         self.eyes = Eyes(self.game)
@@ -105,14 +137,45 @@ class _Match(EzPickle):
     def _deal(self, seed: int | None) -> None:
         """A given seed is the match's own; without one, matches follow each other at random."""
         if seed is not None:
+            seed = int(seed) if isinstance(seed, np.integer) else seed
+            check_seed(seed)
             self._chance = np.random.default_rng(seed)
         self.s = self.game.copy(self.blank[0])[0]
         self.game.rules.deal(self.s, int(self._chance.integers(2**62)) if seed is None else seed)
         self.legal = self.eyes.legal(self.s)
         self.agents = self.possible_agents[:]
 
-    def _play(self, action: Any) -> None:
-        self.game.rules.step(self.s, int(self.eyes.actions.at(action)))
+    def __getattr__(self, name: str) -> Any:
+        """Only for what is not there yet."""
+        if name in DEALT:
+            raise NotReset(f"expected a reset before {name} can be read")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def _expect_reset(self, what: str) -> None:
+        if "agents" not in self.__dict__:
+            raise NotReset(f"expected a reset before the first {what}")
+
+    def _expect_agents(self) -> None:
+        self._expect_reset("step")
+        if not self.agents:
+            raise NotReset("the match is over; expected a reset before the next step")
+
+    def _read(self, action: Any) -> int:
+        """An action as a number: the one place where it is looked at."""
+        size, number = self.eyes.actions.size, -1
+        one = not isinstance(action, bool) and not bool(getattr(action, "shape", None))
+        if one and hasattr(action, "__index__"):
+            with suppress(TypeError):  # an array of flags or fractions has the method too
+                number = operator.index(action)
+        if not 0 <= number < size:
+            raise BadMove(f"expected a whole number from 0 to {size - 1}; got {action!r}")
+        return number
+
+    def _move(self, action: int) -> int:
+        return int(self.eyes.actions.moves[action])
+
+    def _play(self, action: int) -> None:
+        self.game.rules.step(self.s, self._move(action))
         self.legal = self.eyes.legal(self.s)
 
     def _see(self, seat: int) -> dict[str, Any]:
@@ -134,6 +197,7 @@ class _Match(EzPickle):
 
     def render(self) -> Any:
         """The table as a watcher sees it: words, SVG text, or pixels; "human" prints the words."""
+        self._expect_reset("render")
         if self.render_mode is None:
             logger.warn("You are calling render method without specifying any render mode.")
             return None
@@ -149,6 +213,22 @@ class _Match(EzPickle):
             print(words)
             return None
         return words
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All that is plain data; tables as their bytes, the game as its name."""
+        tables = {"s": self.s.tobytes(), "blank": self.blank.tobytes()}
+        rest = {name: value for name, value in self.__dict__.items() if name != "eyes"}
+        return {**rest, **tables, "game": (self.game.name, self.game.version)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        name, version = kept["game"]
+        game = load_game(name)
+        if version != game.version:
+            raise WrongVersion(
+                f"{game.title} is at rules version {game.version}; the environment was kept at {version}"
+            )
+        s, blank = (np.frombuffer(bytearray(kept[table]), game.record.dtype) for table in ("s", "blank"))
+        self.__dict__.update({**kept, "game": game, "eyes": Eyes(game), "s": s[0], "blank": blank})
 
     def close(self) -> None:
         """Nothing is kept open."""
@@ -172,18 +252,28 @@ class Table(_Match, AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, and may do."""
+        self._expect_reset("observation")
+        if agent not in self.possible_agents:
+            raise GramaryeError(f"expected one of {', '.join(self.possible_agents)}; got {agent!r}")
         return self._see(self.possible_agents.index(agent))
+
+    def last(self, observe: bool = True) -> Any:
+        """What the agent that decides sees, was paid since its last step, and whether it is done."""
+        self._expect_agents()
+        return super().last(observe)
 
     def step(self, action: Any) -> None:
         """Make the move of the agent that decides."""
+        self._expect_agents()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action not in self.legal:
-            raise self._illegal(agent, action)
+        number = self._read(action)
+        if number not in self.legal:
+            raise self.game.illegal(self.s, self._move(number), agent)
         self._cumulative_rewards[agent] = 0.0
-        self._play(action)
+        self._play(number)
         self.rewards = self._rewards()
         self.terminations = dict.fromkeys(self.agents, bool(self.s.over))
         self.truncations = dict.fromkeys(self.agents, self._cut)
@@ -191,11 +281,6 @@ class Table(_Match, AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
-
-    def _illegal(self, agent: str, action: Any) -> IllegalMove:
-        move = int(self.eyes.actions.at(action))
-        rule = text(int(self.game.rules.forbids(self.s, move)))
-        return IllegalMove(f"{agent} may not {self.game.families.write(move)!r} now: {rule}", rule)
 
 
 class ParallelTable(_Match, ParallelEnv):  # type: ignore[misc]
@@ -212,16 +297,12 @@ class ParallelTable(_Match, ParallelEnv):  # type: ignore[misc]
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         """Make the move of the seat that decides."""
-        if not self.agents:
-            raise GramaryeError("the match is over; expected a reset before the next step")
+        self._expect_agents()
         decider = self.possible_agents[self.s.seat]
-        if decider not in actions:
-            raise GramaryeError(
-                f"expected an action of {decider}, who decides; got {', '.join(actions) or 'none'}"
-            )
-        legal = actions[decider] in self.legal
+        number = self._read(self._given(actions, decider))
+        legal = number in self.legal
         if legal:
-            self._play(actions[decider])
+            self._play(number)
         self.cycles += 1
         rewards = self._rewards()
         if not legal:
@@ -235,6 +316,14 @@ class ParallelTable(_Match, ParallelEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
         return seen, rewards, *ends, infos
+
+    def _given(self, actions: Any, decider: str) -> Any:
+        if not isinstance(actions, Mapping):
+            raise BadMove(f"expected a dict with an action of {decider}, who decides; got {actions!r}")
+        if decider not in actions:
+            given = ", ".join(map(str, actions)) or "none"
+            raise BadMove(f"expected an action of {decider}, who decides; got {given}")
+        return actions[decider]
 
     @property
     def _cut(self) -> bool:
