@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from gramarye.bridges.picture.page import draw_page, read_page
+from gramarye.bridges.picture.page import draw_page
+from gramarye.bridges.picture.told import read_page
 from gramarye.core.game import Game
 from gramarye.core.scene import Scene
 

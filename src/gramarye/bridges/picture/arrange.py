@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from gramarye.core.scene import Panel, Piece, Place
 
-__all__ = ["Size", "Spot", "box_of", "piece_spots"]
+__all__ = ["Size", "Spot", "box_of", "piece_spots", "slot_spots"]
 
 Size = tuple[float, float]
 
@@ -86,6 +86,17 @@ def _in_line(n: int, size: Size, room: Size, slots: int, tight: bool) -> list[tu
         step = min(step, (room[0] - size[0] * scale) / (n - 1))
     first = -room[0] / 2 + (step / 2 if slots else size[0] * fit / 2)
     return [(first + i * step, fit) for i in range(n)]
+
+
+def slot_spots(place: Place) -> list[tuple[str, float, float, float, float]]:
+    """The slots of a place: the text, the centre and the size of each."""
+    x, y, wide, high = box_of(place)
+    down, count = place.hold == "column", max(1, len(place.slots))
+    step = (high if down else wide) / count
+    along = [(i - (count - 1) / 2) * step for i in range(len(place.slots))]
+    if down:
+        return [(text, x, y + a, wide, step * 0.92) for text, a in zip(place.slots, along, strict=True)]
+    return [(text, x + a, y, step * 0.92, high) for text, a in zip(place.slots, along, strict=True)]
 
 
 def _cluster(n: int, size: Size, room: Size) -> list[tuple[float, float, float]]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
 
+from gramarye.bridges.picture.type import SANS, SERIF, length
 from gramarye.core.game import Game
 
 __all__ = ["Brush", "Colours", "escape"]
@@ -48,13 +49,32 @@ def _rules(path: Path) -> dict[tuple[str, str], dict[str, str]]:
     return found
 
 
+@cache
+def _needs(sheets: tuple[Path, ...], themes: tuple[Path, ...], name: str) -> frozenset[str]:
+    """The variables that a symbol takes its colours from, with all that it refers to."""
+    found = next((_sheet(path)[name] for path in sheets if name in _sheet(path)), None)
+    if found is None:
+        return frozenset()
+    written = ElementTree.tostring(found, "unicode")
+    for tint in re.findall(r'data-tint="([^"]+)"', written):
+        written += " ".join(
+            value for path in themes for value in _rules(path).get(("tint", tint), {}).values()
+        )
+    needs = {match[1] for match in _VAR.finditer(written)} | (
+        {"color"} if "currentColor" in written else set()
+    )
+    inner = set(re.findall(r'#([^")]+)[")]', written)) - {name}
+    return frozenset(needs).union(*(_needs(sheets, themes, other) for other in inner))
+
+
 class Brush:
     """Draws symbols of one game, and remembers what a picture must define for them."""
 
     def __init__(self, game: Game, prefix: str = "") -> None:
         self.prefix = prefix  # of ids: several pictures may share one page
-        self.sheets = (_sheet(game.folder / "art" / "symbols.svg"), _sheet(WEB / "art" / "common.svg"))
-        self.styles = (_rules(WEB / "css" / "tokens.css"), _rules(game.folder / "art" / "theme.css"))
+        self.papers = (game.folder / "art" / "symbols.svg", WEB / "art" / "common.svg")
+        self.themes = (WEB / "css" / "tokens.css", game.folder / "art" / "theme.css")
+        self.sheets, self.styles = tuple(map(_sheet, self.papers)), tuple(map(_rules, self.themes))
         self.plain = {"color": "#2a2118", **self._set("all", "")}
         self.defined: dict[tuple[str, tuple[tuple[str, str], ...]], str] = {}
         self.defs: list[str] = []
@@ -92,8 +112,9 @@ class Brush:
         return f'<use href="#{self.define(name, colours)}" x="{x}" y="{y}" width="{w}" height="{h}"{more}/>'
 
     def define(self, name: str, colours: Colours) -> str:
-        """The id of a symbol in these colours."""
-        key = name, tuple(sorted(colours.items()))
+        """The id of a symbol in these colours; only those count that it needs."""
+        needs = _needs(self.papers, self.themes, name)
+        key = name, tuple((need, self.fill(colours.get(need, ""), colours)) for need in sorted(needs))
         if key not in self.defined:
             self.defined[key] = f"{self.prefix}s{len(self.defined)}"
             element = self.find(name)
@@ -116,6 +137,8 @@ class Brush:
             elif value.startswith("url(#"):
                 value = f"url(#{self.define(value[5:-1], colours)})"
             attributes[name.removeprefix(SVG)] = self.fill(value, mine)
+        if element.tag == f"{SVG}text":
+            attributes |= _lettered(element)
         inside = "".join(self._copy(child, mine) for child in element if not _defined_elsewhere(child))
         tag = element.tag.removeprefix(SVG)
         written = "".join(
@@ -131,6 +154,15 @@ class Brush:
         if element.get("color"):
             changed["color"] = self.fill(element.attrib["color"], colours)
         return changed
+
+
+def _lettered(element: ElementTree.Element) -> dict[str, str]:
+    """The face of a text in a drawing, and how wide it is."""
+    serif = "sans-serif" not in element.get("font-family", "")
+    bold = element.get("font-weight", "400") >= "600"
+    wide = float(element.get("font-size", "16")) * length((element.text or "").strip(), serif, bold)
+    fit = {"textLength": f"{wide:.1f}", "lengthAdjust": "spacingAndGlyphs"}
+    return {"font-family": SERIF if serif else SANS, **fit}
 
 
 def _defined_elsewhere(child: ElementTree.Element) -> bool:

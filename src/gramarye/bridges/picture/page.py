@@ -1,240 +1,164 @@
-"""The whole picture: what is to be decided, the seats, the board, and what lies beside it."""
+"""The whole picture: the title, the seats, what is to be decided or how it ended, the board, and what lies beside it."""
 
-from collections.abc import Iterator
 from zlib import crc32
 
 import msgspec
 
 from gramarye.bridges.picture.art import Brush
-from gramarye.bridges.picture.panel import Painter
+from gramarye.bridges.picture.board import draw_board
+from gramarye.bridges.picture.ending import draw_ending
+from gramarye.bridges.picture.painter import Drawn, Painter, moved, rect
+from gramarye.bridges.picture.regions import draw_region, wish
+from gramarye.bridges.picture.seats import draw_seats
+from gramarye.bridges.picture.small import flow, stack
+from gramarye.bridges.picture.type import STRETCH, Type
 from gramarye.core.game import Game
-from gramarye.core.scene import Group, Meter, Panel, Piece, Region, Scene, Slip, Slips
+from gramarye.core.scene import Region, Scene
 
-__all__ = ["draw_page", "read_page"]
+__all__ = ["WIDTH", "draw_page", "seat_names"]
 
-WIDTH, GAP = 1180.0, 18.0
-TALL = 580.0  # of the tallest column of panels
-PIECE = 92.0  # the height of a piece in a group
-LINE = 18.0
+WIDTH, PAD, GAP = 1320.0, 22.0, 16.0
+SIDE = 280.0  # the column of the seats
+TITLE = 46.0
 
 
 def draw_page(game: Game, scene: Scene, viewer: int) -> str:
     """The picture as SVG text."""
     brush = Brush(game, f"p{crc32(msgspec.json.encode(scene)):08x}-")
-    painter = Painter(brush, scene, _names(scene), viewer)
-    columns = _columns(scene)
-    board, right, height = _board(painter, columns, 112.0)
-    parts, y = [_banner(game, painter), _seats(painter), board], 112.0 + height + GAP
-    shown = {panel.id for column in columns for panel in column}
-    others = [*(region for region in scene.board if region.id not in shown), *scene.tray]
-    drawn, beside = _beside(painter, others, right, height)
-    parts.append(drawn)
-    for row in _packed(painter, [region for region in others if region not in beside]):
-        drawn, height = _row(painter, row, y)
-        parts.append(drawn)
-        y += height + GAP
-    ground = f'<rect width="{WIDTH}" height="{y:.0f}" fill="#141a31"/>'
-    defs = f"<defs>{''.join(painter.brush.defs)}</defs>"
-    size = f'viewBox="0 0 {WIDTH:.0f} {y:.0f}" width="{WIDTH:.0f}" height="{y:.0f}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{defs}{ground}{"".join(parts)}</svg>'
+    painter = Painter(brush, scene, seat_names(scene), viewer)
+    room = WIDTH - 2 * PAD - SIDE - GAP
+    now, seats = _now(painter, room), draw_seats(painter, SIDE)
+    main = stack((now, draw_board(painter, room, seats.h - now.h - GAP)), GAP)
+    side, rest = _side(painter, seats, main.h)
+    high = max(side.h, main.h)
+    tray = _tray(painter, rest)
+    parts = [_title(game, painter), moved(side.svg, PAD, PAD + TITLE)]
+    parts.append(moved(main.svg, PAD + SIDE + GAP, PAD + TITLE))
+    parts.append(moved(tray.svg, PAD, PAD + TITLE + high + GAP))
+    h = PAD + TITLE + high + (tray.h + GAP if tray.h else 0) + PAD
+    return _whole(painter, "".join(parts), h)
 
 
-def _names(scene: Scene) -> list[str]:
+def seat_names(scene: Scene) -> list[str]:
+    """What seats are called in pictures."""
     return [f"Seat {seat}" for seat in range(len(scene.seats))]
 
 
-def _banner(game: Game, painter: Painter) -> str:
+def _whole(painter: Painter, drawn: str, h: float) -> str:
+    """The picture with all that it defines, on the night-blue table."""
+    prefix = painter.brush.prefix
+    light = (
+        f'<radialGradient id="{prefix}night" cx=".5" cy=".35" r=".8"><stop offset="0" stop-color="#1f2850"/>'
+    )
+    light += '<stop offset="1" stop-color="#12172b"/></radialGradient>'
+    ground = f'<rect width="{WIDTH:.0f}" height="{h:.0f}" fill="url(#{prefix}night)"/>'
+    size = f'viewBox="0 0 {WIDTH:.0f} {h:.0f}" width="{WIDTH:.0f}" height="{h:.0f}"'
+    defs = f"<defs>{light}{''.join(painter.brush.defs)}</defs>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {STRETCH}>{defs}{ground}{drawn}</svg>'
+
+
+def _title(game: Game, painter: Painter) -> str:
+    """The emblem, the game, and where in the match we are."""
+    kind = Type(25, painter.ink("vellum"), True)
+    emblem = painter.icon("emblem", (PAD, PAD - 6, 36, 36), painter.ink("vellum"))
+    left = PAD + (48 if emblem else 0)
+    where = (left + painter.wide(game.title, kind) + 18, PAD + 21)
+    title = painter.line(game.title, (left, PAD + 21), kind)
+    return emblem + title + painter.line(painter.scene.banner.where, where, Type(15, painter.ink("haze")))
+
+
+def _now(painter: Painter, w: float) -> Drawn:
+    """What is to be decided, with the phases; at the end, how it ended."""
+    scene = painter.scene
+    if scene.ending is not None:
+        return draw_ending(painter, scene.ending, w)
+    banner, steps = scene.banner, _steps(painter)
+    left = 50.0 if banner.seat >= 0 else 0.0
+    lead = Type(21, painter.ink("gilt-bright"), True)
+    room = w - left - steps.w - (24 if steps.w else 0)
+    ahead = painter.wide(banner.lead, lead) + 8 if banner.lead else 0.0
+    say = painter.block(banner.say, room - ahead, Type(21, painter.ink("vellum"), True), 2)
+    hint = painter.block(banner.hint, room, Type(14, painter.ink("haze")), 2)
+    words = stack(
+        (
+            Drawn(painter.line(banner.lead, (0, 20), lead) + moved(say.svg, ahead, 0), room, max(say.h, 26)),
+            hint,
+        ),
+        3,
+    )
+    h = max(44.0, words.h)
+    coin = painter.coin(banner.seat, 20, h / 2, 18) if banner.seat >= 0 else ""
+    drawn = (
+        coin + moved(words.svg, left, (h - words.h) / 2) + moved(steps.svg, w - steps.w, (h - steps.h) / 2)
+    )
+    return Drawn(drawn, w, h)
+
+
+def _steps(painter: Painter) -> Drawn:
+    """The phases of a turn; the one we are in is lit."""
     banner = painter.scene.banner
-    title = painter.text(game.title, GAP, 34, 24, "#f4cf6b", "start")
-    said = f"{banner.lead} {banner.say}".strip()
-    return title + painter.text(said, GAP + 15 * len(game.title), 33, 15, "#f3e9d2", "start", "text")
+    return flow((_step(painter, i, phase, banner.phase) for i, phase in enumerate(banner.phases)), 999, 18)
 
 
-def _seats(painter: Painter) -> str:
-    """A chip for each seat: coin, name, score; the one who decides is outlined."""
-    seats, parts = painter.scene.seats, []
-    wide = (WIDTH - GAP) / len(seats)
-    for number, seat in enumerate(seats):
-        x = GAP + number * wide
-        edge = "#f4cf6b" if painter.scene.banner.seat == number else "#3a4572"
-        parts.append(
-            f'<rect x="{x:.1f}" y="50" width="{wide - GAP:.1f}" height="46" rx="10" fill="#1c2340" stroke="{edge}" stroke-width="1.5"/>'
-        )
-        parts.append(painter.coin(number, x + 24, 73, 15))
-        parts.append(painter.text(f"Seat {number}", x + 48, 78, 14, "#f3e9d2", "start", "text"))
-        parts.append(painter.text(seat.score, x + wide - GAP - 12, 80, 20, "#fffaf0", "end"))
-    return "".join(parts)
+def _step(painter: Painter, i: int, phase: str, now: int) -> Drawn:
+    gilt = painter.ink("gilt")
+    fill, edge = (gilt, gilt) if i == now else ("#1c2340", "#56639a")
+    disc = f'<circle cx="12" cy="12" r="11" fill="{fill}" stroke="{edge}" stroke-width="1.4"/>'
+    ink = painter.ink("ink" if i == now else "haze")
+    mark = painter.line(str(i + 1), (12, 17), Type(13.5, ink, bold=i == now), "middle")
+    if i < now:
+        mark = painter.icon("i-check", (5, 5, 14, 14), ink)
+    name = Type(14, painter.ink("vellum" if i == now else "haze"), bold=i == now)
+    return Drawn(disc + mark + painter.line(phase, (30, 17), name), 30 + painter.wide(phase, name), 24)
 
 
-# The board
+def _side(painter: Painter, seats: Drawn, high: float) -> tuple[Drawn, list[Region]]:
+    """Under the seats what the layout puts there, then what a watcher sees of the tray, then the cover, as there is room."""
+    scene = painter.scene
+    aside = [region for region in scene.board if region.id in scene.wide.aside]
+    parts = [seats, *(draw_region(painter, region, SIDE) for region in aside)]
+    used, rest = sum(part.h + GAP for part in parts), list[Region]()
+    for region in scene.tray:
+        drawn = draw_region(painter, region, SIDE)
+        if painter.viewer < 0 and used + drawn.h <= high:
+            parts.append(drawn)
+            used += drawn.h + GAP
+        else:
+            rest.append(region)
+    side, cover = stack(parts, GAP), _cover(painter)
+    if cover.h and used + cover.h <= high:
+        return Drawn(side.svg + moved(cover.svg, 0, high - cover.h), SIDE, high), rest
+    return side, rest
 
 
-def _columns(scene: Scene) -> list[list[Panel]]:
-    """The panels as they stand in the wide layout: those that begin in one column of it, under each other."""
-    panels = {region.id: region for region in scene.board if isinstance(region, Panel)}
-    columns: dict[int, list[Panel]] = {}
-    for area in scene.wide.areas:
-        for column, name in enumerate(area.split()):
-            if name in panels:
-                columns.setdefault(column, []).append(panels.pop(name))
-    return [columns[column] for column in sorted(columns)]
+def _cover(painter: Painter) -> Drawn:
+    """The picture of the game, as the lobby shows it; faded, for nothing in it is at play."""
+    if painter.brush.find("cover") is None:
+        return Drawn("", SIDE, 0)
+    w, h = painter.brush.size("cover")
+    high, clip = SIDE * h / w, f"{painter.brush.prefix}cover"
+    painter.brush.defs.append(f'<clipPath id="{clip}">{rect(SIDE, high, "#000")}</clipPath>')
+    drawn = painter.icon("cover", (0, 0, SIDE, high), painter.ink("vellum"))
+    return Drawn(
+        f'<g clip-path="url(#{clip})" opacity=".6">{drawn}</g>{rect(SIDE, high, "none", "#333d66")}',
+        SIDE,
+        high,
+    )
 
 
-def _board(painter: Painter, columns: list[list[Panel]], y: float) -> tuple[str, float, float]:
-    """Columns of panels side by side, all on one scale, equally wide within a column; where they end, to the right and below."""
-    wide = [max(_outer(panel)[0] for panel in column) for column in columns]
-    high = [
-        sum(_outer(p)[1] * w / _outer(p)[0] for p in column) for column, w in zip(columns, wide, strict=True)
-    ]
-    scale = min(TALL / max(high), (WIDTH - GAP * (len(columns) + 1)) / sum(wide))
-    x, tallest, parts = GAP, 0.0, []
-    for column, w in zip(columns, wide, strict=True):
-        down = 0.0
-        for panel in column:
-            drawn, height = _panel(painter, panel, w * scale)
-            parts.append(f'<g transform="translate({x:.1f} {y + down:.1f})">{drawn}</g>')
-            down += height + GAP / 2
-        x, tallest = x + w * scale + GAP, max(tallest, down)
-    return "".join(parts), x, tallest
-
-
-def _beside(painter: Painter, regions: list[Region], x: float, high: float) -> tuple[str, list[Region]]:
-    """Slips to the right of the board, as far as there is room; and which they are."""
-    parts, placed, down = [], list[Region](), 0.0
+def _tray(painter: Painter, regions: list[Region]) -> Drawn:
+    """Regions side by side below all else, each row as wide as the picture."""
+    most, rows = WIDTH - 2 * PAD, list[list[tuple[Region, float]]]()
     for region in regions:
-        w, h = _size(painter, region)
-        if isinstance(region, Slips) and x + w <= WIDTH - GAP and down + h <= high:
-            parts.append(
-                f'<g transform="translate({x:.1f} {112 + down:.1f})">{_region(painter, region, w, h)}</g>'
-            )
-            placed.append(region)
-            down += h + GAP
-    return "".join(parts), placed
+        wide = wish(painter, region, most)
+        if not rows or sum(w + GAP for _, w in rows[-1]) + wide > most:
+            rows.append([])
+        rows[-1].append((region, wide))
+    return stack((_row(painter, row, most) for row in rows), GAP)
 
 
-def _margin(panel: Panel) -> float:
-    """What the frame of a panel takes on each side."""
-    return max(panel.w, panel.h) * (0.042 if panel.ground == "wood" else 0.012)
-
-
-def _outer(panel: Panel) -> tuple[float, float]:
-    """The size of a panel with its frame."""
-    return panel.w + 2 * _margin(panel), panel.h + 2 * _margin(panel)
-
-
-def _panel(painter: Painter, panel: Panel, w: float) -> tuple[str, float]:
-    """A panel so wide, under its title; and how high that is."""
-    head = LINE + 8 if panel.title else 0
-    outer = _outer(panel)
-    scale, margin = w / outer[0], _margin(panel)
-    title = painter.text(panel.title, w / 2, 16, 16, "#f3e9d2") if panel.title else ""
-    at = f"translate({margin * scale:.1f} {head + margin * scale:.1f}) scale({scale:.4f})"
-    return f'{title}<g transform="{at}">{painter.panel(panel)}</g>', head + outer[1] * scale
-
-
-def _packed(painter: Painter, regions: list[Region]) -> Iterator[list[Region]]:
-    """As many in a row as fit."""
-    row: list[Region] = []
-    for region in regions:
-        if row and sum(_size(painter, other)[0] + GAP for other in (*row, region)) > WIDTH - GAP:
-            yield row
-            row = []
-        row.append(region)
-    if row:
-        yield row
-
-
-def _row(painter: Painter, row: list[Region], y: float) -> tuple[str, float]:
-    """Regions side by side: panels as tall as the tallest may be, all within the picture's width."""
-    sizes = [_size(painter, region) for region in row]
-    fit = min(1.0, (WIDTH - GAP * (len(row) + 1)) / sum(w for w, _ in sizes))
-    x, parts = GAP, []
-    for region, (w, h) in zip(row, sizes, strict=True):
-        parts.append(
-            f'<g transform="translate({x:.1f} {y:.1f}) scale({fit:.4f})">{_region(painter, region, w, h)}</g>'
-        )
-        x += w * fit + GAP
-    return "".join(parts), max(h for _, h in sizes) * fit
-
-
-def _size(painter: Painter, region: Region) -> tuple[float, float]:
-    most = WIDTH - 2 * GAP
-    if isinstance(region, Slips):
-        longest = max((len(painter.words(_slip(slip))) for slip in region.slips), default=0)
-        return max(200.0, min(most, 7.0 * longest)), LINE * (1 + len(region.slips))
-    if isinstance(region, Panel):
-        return min(most, _outer(region)[0]), _outer(region)[1] + LINE + 8
-    each, pieces = _each(painter, region), len(_lying(region))
-    columns = max(1, int(most // each))
-    rows = -(-pieces // columns)
-    return min(most, max(each * min(columns, pieces), 200.0)), LINE + 8 + rows * (PIECE + LINE)
-
-
-def _lying(group: Group | Meter) -> tuple[Piece, ...]:
-    return group.pieces + group.aside if isinstance(group, Meter) else group.pieces
-
-
-def _each(painter: Painter, group: Group | Meter) -> float:
-    """The room that a piece of a group takes, with its caption."""
-    pieces = _lying(group)
-    faces = [PIECE * w / h for w, h in map(painter.natural, pieces)]
-    captions = [6.4 * len(painter.words(piece.caption)) for piece in pieces]
-    return max([*faces, *captions], default=PIECE) + 8
-
-
-def _region(painter: Painter, region: Region, w: float, h: float) -> str:
-    if isinstance(region, Panel):
-        return _panel(painter, region, w)[0]
-    head = painter.text(region.title or "", 0, 13, 14, "#aab4d6", "start", "text")
-    if isinstance(region, Slips):
-        drawn = (
-            painter.text(_slip(slip), 0, 13 + LINE * (i + 1), 13, "#f3e9d2", "start", "text")
-            for i, slip in enumerate(region.slips)
-        )
-        return head + "".join(drawn)
-    return head + _pieces(painter, region, w)
-
-
-def _slip(slip: Slip) -> str:
-    return f"{slip.value} {slip.title} {slip.text}".strip()
-
-
-def _pieces(painter: Painter, group: Group | Meter, wide: float) -> str:
-    """Pieces in rows, each with its caption under it."""
-    each, parts = _each(painter, group), []
-    columns = max(1, int((wide + 1) // each))
-    for i, piece in enumerate(_lying(group)):
-        row, column = divmod(i, columns)
-        x, y = column * each + each / 2, LINE + 8 + row * (PIECE + LINE) + PIECE / 2
-        w, h = painter.natural(piece)
-        drawn = painter.piece(piece, PIECE * w / h, PIECE)
-        parts.append(f'<g transform="translate({x:.1f} {y:.1f})">{drawn}</g>')
-        parts.append(painter.text(piece.caption, x, y + PIECE / 2 + 13, 12, "#aab4d6", font="text"))
-    return "".join(parts)
-
-
-# In words
-
-
-def read_page(game: Game, scene: Scene, viewer: int) -> str:
-    """The same in plain words: a line for each seat, and for each region what lies in it."""
-    painter = Painter(Brush(game), scene, _names(scene), viewer)
-    lines = [f"{game.title}. {painter.words(f'{scene.banner.lead} {scene.banner.say}'.strip())}"]
-    for number, seat in enumerate(scene.seats):
-        counted = "".join(f", {painter.words(counter.label)} {counter.text}" for counter in seat.counters)
-        lines.append(f"Seat {number}: {seat.score} {seat.score_note}{counted}".rstrip())
-    for region in (*scene.board, *scene.tray):
-        lines += _told(painter, region)
-    return "\n".join(lines) + "\n"
-
-
-def _told(painter: Painter, region: Region) -> Iterator[str]:
-    title = region.label if isinstance(region, Panel) else region.title
-    if isinstance(region, Slips):
-        told = [_slip(slip) for slip in region.slips]
-    else:
-        pieces = region.pieces if isinstance(region, Panel) else _lying(region)
-        told = [piece.label + (f" ({piece.count})" if piece.count >= 0 else "") for piece in pieces]
-    if isinstance(region, Meter):
-        title = f"{title}: {region.value}"
-    yield f"{painter.words(title)}: {painter.words('; '.join(told)) or 'nothing'}"
+def _row(painter: Painter, row: list[tuple[Region, float]], most: float) -> Drawn:
+    """Regions of one row share what is left of its width, and are equally high."""
+    more = (most - GAP * (len(row) - 1)) / sum(w for _, w in row)
+    high = max(draw_region(painter, region, w * more).h for region, w in row)
+    return flow((draw_region(painter, region, w * more, least=high) for region, w in row), most, GAP)
