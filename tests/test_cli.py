@@ -104,6 +104,12 @@ def test_bench_measures_every_mode(cli: Any) -> None:
     assert GAME in cli("bench", GAME, "--seconds", "0.05")[1]
 
 
+def test_compile_says_what_it_has_done(cli: Any) -> None:
+    status, out, told = cli("compile", GAME)
+    done = "nothing is compiled" if interpreting() else f"Compiled: {gramarye.shelf()[GAME].title}"
+    assert (status, out) == (0, "") and done in told
+
+
 def test_replay_tells_a_match(cli: Any, tmp_path: Path) -> None:
     match = play(gramarye.game(GAME), gramarye.shelf()[GAME].seats[0], 3, {})
     path = tmp_path / "match.json"

@@ -224,6 +224,7 @@ def compile_all(*names: str) -> None:
         )
         for task in tasks.values():
             bars.update(task, total=1, completed=1, note="ready")
+    print(f"Compiled: {', '.join(shelf()[name].title for name in chosen)}", file=sys.stderr)
 
 
 @app.command
