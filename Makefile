@@ -4,7 +4,7 @@ BIN := .venv/bin
 RULES := $(shell find src/gramarye/core src/gramarye/games src/gramarye/bots -name '*.py' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test check slow bench clean
+.PHONY: help install play friends test check slow bench clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -13,6 +13,9 @@ install: .venv/.compiled ## the environment in .venv, and the first compile of e
 
 play: .venv/.play ## set everything up, then open the table
 	@$(BIN)/gramarye play
+
+friends: .venv/.play ## the same, and let others on your network in
+	@$(BIN)/gramarye play --friends
 
 test: .venv/.dev .venv/.system ## set everything up, then run every test but the slow ones
 	@scripts/test

@@ -141,6 +141,7 @@ def test_replay_tells_a_match(cli: Any, tmp_path: Path) -> None:
         (("replay", "no-such-file.json"), "expected a record file"),
         (("play", "chess"), "expected one of the games"),
         (("play", "--port", "99999"), "expected a port"),
+        (("play", "--friends", "--host", "127.0.0.1"), "expected --friends or --host"),
         (("compile", "chess"), "expected one of the games"),
         (("frolic",), "frolic"),
     ],

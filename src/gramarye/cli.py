@@ -167,7 +167,8 @@ def play(
     game: str | None = None,
     /,
     *,
-    host: str = "127.0.0.1",
+    friends: bool = False,
+    host: str | None = None,
     port: int = 0,
     browser: bool = True,
     database: str | None = None,
@@ -178,10 +179,12 @@ def play(
     ----------
     game
         Go straight to this game; the lobby when it is left out.
+    friends
+        Let others on your network in, by the address that is printed.
     host
-        The address to listen on.
+        The address to listen on: 127.0.0.1, this computer alone, when it is left out.
     port
-        The port to listen on; 0 takes a free one.
+        The port to listen on; 0 takes the usual one, or any when that is taken.
     browser
         Open a browser window.
     database
@@ -191,9 +194,14 @@ def play(
         load_game(game)
     if not 0 <= port <= 65535:
         raise BadArgument(f"expected a port from 0 to 65535; got {port}")
+    if friends and host is not None:
+        raise BadArgument(f"expected --friends or --host, not both; got --host {host}")
     from gramarye.table import serve
+    from gramarye.table.settings import EVERYWHERE
 
-    serve(game=game, host=host, port=port, browser=browser, database=database)
+    serve(
+        game=game, host=EVERYWHERE if friends else host or "", port=port, browser=browser, database=database
+    )
 
 
 # Studying

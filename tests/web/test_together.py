@@ -1,11 +1,12 @@
 """Several people at one table in a real browser, and a table that outlives its page and its server."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.table.keeper import Keeper
-from tests.web.player import AT_ONCE, hand_of, settle, sit_down
+from tests.table.keeper import Keeper, keeping
+from tests.web.player import AT_ONCE, hand_of, serious, settle, sit_down
 
 Visit = Callable[..., Page]
 
@@ -21,6 +22,46 @@ def make_for_two(visit: Visit) -> tuple[Page, Page]:
     link = ada.locator(".seat-link input").input_value()
     bea = visit(link[link.index("/t/") :])
     return ada, bea
+
+
+def wait_for_a_friend(page: Page) -> Page:
+    page.locator(".chair select").first.select_option("friend")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".seat-link")).to_have_count(1)
+    return page
+
+
+def test_who_is_alone_on_this_machine_is_told_how_to_let_friends_in(visit: Visit) -> None:
+    page = wait_for_a_friend(visit("/?make=wizard-safari"))
+    expect(page.locator(".only-here")).to_contain_text("gramarye play --friends")
+    expect(page.locator(".seat-link .btn")).to_have_count(1)  # no code: no phone could follow it
+
+
+def test_a_link_for_the_network_can_be_copied_and_read_by_a_phone(chromium: Browser, tmp_path: Path) -> None:
+    """Without https there is no clipboard to ask; and the host may have come in by the address of this machine alone."""
+    with keeping(f"sqlite:///{tmp_path / 'table.sqlite3'}", host="0.0.0.0") as keeper:
+        context = chromium.new_context()
+        page = context.new_page()
+        page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        page.goto(f"http://127.0.0.1:{keeper.address.rpartition(':')[2]}/?make=wizard-safari")
+        wait_for_a_friend(page)
+        link = page.locator(".seat-link input").input_value()
+        assert link.startswith(f"{keeper.address}/t/") and page.locator(".only-here").count() == 0
+        page.get_by_role("button", name="Copy").click()
+        expect(page.locator(".told")).to_contain_text("on the clipboard")
+        page.get_by_role("button", name="Show the link as a code for a phone").click()
+        picture = page.locator(".sheet .code img")
+        expect(picture).to_be_visible()
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("(one) => one.naturalWidth") > 0
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        page.locator("#tab-chat").click()
+        page.locator(".chat-form input").focus()
+        page.keyboard.press("Control+v")
+        expect(page.locator(".chat-form input")).to_have_value(link)
+        context.close()
 
 
 def test_two_players_and_a_watcher_see_only_their_own_secrets(visit: Visit) -> None:

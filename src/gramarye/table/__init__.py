@@ -8,21 +8,21 @@ __all__ = ["serve"]
 
 def serve(
     game: str | None = None,
-    host: str = "127.0.0.1",
+    host: str = "",
     port: int = 0,
     browser: bool = True,
     database: str | None = None,
 ) -> None:
     """Open the table and keep it open until Ctrl-C.
 
-    Port 0 takes the usual port when it is free, else any. Without a database, an SQLite file in the user's
-    data folder.
+    Without a host only this machine reaches it. Port 0 takes the usual port when it is free, else any. Without a
+    database, an SQLite file in the user's data folder.
     """
     from gramarye.core.errors import UnknownGame
     from gramarye.core.registry import shelf
     from gramarye.table.run import run
-    from gramarye.table.settings import Settings
+    from gramarye.table.settings import THIS_MACHINE, Settings
 
     if game is not None and game not in shelf():
         raise UnknownGame(f"expected one of the games {', '.join(shelf())}; got {game!r}")
-    run(Settings(database=database or "", host=host, port=port), game or "", browser)
+    run(Settings(database=database or "", host=host or THIS_MACHINE, port=port), game or "", browser)

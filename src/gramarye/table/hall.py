@@ -49,8 +49,9 @@ class _Brief(NamedTuple):
 class Hall:
     """Finds matches, and hears what other processes do to them."""
 
-    def __init__(self, database: Database, settings: Settings) -> None:
+    def __init__(self, database: Database, settings: Settings, address: str = "") -> None:
         self.settings = settings
+        self.address = address  # where others on the network find it; nothing: only this machine does
         self.process = secrets.token_hex(4)
         self.store = Store(database, self.process)
         self.log = LogWriter(database, self.process)

@@ -1,10 +1,10 @@
 """The HTTP part: games, people, tables. Thin: every handler asks the hall."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import HttpMethod, Request, Response, get, post, put, route
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from gramarye.bots import LEVELS
 from gramarye.core.registry import game as load_game
@@ -21,16 +21,20 @@ from gramarye.table.messages import (
     Me,
     NewTable,
     OptionInfo,
+    Reach,
     Rules,
     Sit,
     Summary,
 )
 from gramarye.table.names import clean, guest_name
+from gramarye.table.reach import picture_of
 from gramarye.table.refusal import Refusals, Refused
 
 __all__ = ["HANDLERS", "Asking", "hall_of", "refusals"]
 
 Asking = Request[Any, Any, Any]
+SVG = "image/svg+xml"
+Link = Annotated[str, QueryParameter(min_length=1, max_length=300, description="What the picture says")]
 WHY = {
     400: "The request is malformed.",
     403: "Not for this visitor.",
@@ -88,6 +92,19 @@ async def call_me(request: Asking, data: JSONBody[Me]) -> Me:
 async def name_of(hall: Hall, visitor: str) -> str:
     """A visitor's name; a made-up one when none was chosen."""
     return await hall.store.name(visitor) or guest_name(visitor)
+
+
+# Friends
+
+
+@get("/api/reach", responses=refusals(), summary="Where others on the network find this table")
+async def reach(request: Asking) -> Reach:
+    return Reach(hall_of(request).address)
+
+
+@get("/api/code", responses=refusals(), summary="A link as a picture that a phone reads", media_type=SVG)
+async def code(request: Asking, link: Link) -> Response[bytes]:
+    return Response(await hall_of(request).thinkers.work(picture_of, link), media_type=SVG)
 
 
 # Games
@@ -183,6 +200,8 @@ HANDLERS: list[Any] = [
     my_methods,
     who_am_i,
     call_me,
+    reach,
+    code,
     games,
     rules,
     lobby,

@@ -27,6 +27,7 @@ __all__ = [
     "NewTable",
     "OptionInfo",
     "Ply",
+    "Reach",
     "Replay",
     "Rules",
     "SeatInfo",
@@ -187,6 +188,12 @@ class Ply(Struct, frozen=True, omit_defaults=True):
     story: list[Line]
     move: str = ""
     seat: int = -1
+
+
+class Reach(Struct, frozen=True):
+    """Where others on the network find this table; nothing where only this machine does."""
+
+    address: str
 
 
 class Health(Struct, frozen=True):

@@ -20,7 +20,8 @@ from gramarye.table.app import make_app
 from gramarye.table.compiling import compile_games
 from gramarye.table.database import Database
 from gramarye.table.hall import Hall
-from gramarye.table.settings import USUAL_PORT, Settings, database_url
+from gramarye.table.reach import address_on_network, is_alone
+from gramarye.table.settings import EVERYWHERE, EVERYWHERE_6, USUAL_PORT, Settings, database_url
 
 __all__ = ["CannotOpen", "fast_loop", "run"]
 
@@ -55,7 +56,8 @@ async def _serve(
     settings: Settings, database: Database, listener: socket.socket, game: str, browser: bool
 ) -> None:
     await database.open()
-    hall = Hall(database, settings)
+    address, alone = _address(settings, listener), is_alone(settings.host)
+    hall = Hall(database, settings, "" if alone else address)
     config = uvicorn.Config(
         make_app(hall),
         log_level="warning",
@@ -66,7 +68,8 @@ async def _serve(
         timeout_keep_alive=60,
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config, _address(settings, listener), game, browser)
+    page = f"{address}?make={game}" if game else address
+    server = _Server(config, address, alone, page if browser else "")
     if settings.compile_games:
         first = [game] if game else []
         hall.spawn(compile_games([*first, *(name for name in shelf() if name != game)], hall.thinkers))
@@ -86,18 +89,18 @@ def _tame_the_collector() -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says where it is as soon as it is open."""
+    """Says where it is as soon as it is open, and opens a page there, if any."""
 
-    def __init__(self, config: uvicorn.Config, address: str, game: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, alone: bool, page: str) -> None:
         super().__init__(config)
-        self._address, self._game, self._browser = address, game, browser
+        self._address, self._alone, self._page = address, alone, page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        print(f"The table is open at {self._address} (Ctrl-C closes it)", flush=True)
-        if self._browser:
-            page = f"{self._address}?make={self._game}" if self._game else self._address
-            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+        others = "" if self._alone else " for your whole network"
+        print(f"The table is open at {self._address}{others} (Ctrl-C closes it)", flush=True)
+        if self._page:
+            threading.Thread(target=webbrowser.open, args=(self._page,), daemon=True).start()
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -115,7 +118,9 @@ def _family(host: str) -> socket.AddressFamily:
 
 
 def _address(settings: Settings, listener: socket.socket) -> str:
-    host = {"0.0.0.0": socket.gethostname(), "::": socket.gethostname()}.get(settings.host, settings.host)
+    host = settings.host
+    if host in (EVERYWHERE, EVERYWHERE_6):
+        host = address_on_network(_family(host))
     return f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}/"
 
 

@@ -10,8 +10,18 @@ from sqlalchemy.exc import ArgumentError
 
 from gramarye.core.errors import GramaryeError
 
-__all__ = ["USUAL_PORT", "BadDatabase", "Settings", "database_url", "sqlite_file"]
+__all__ = [
+    "EVERYWHERE",
+    "EVERYWHERE_6",
+    "THIS_MACHINE",
+    "USUAL_PORT",
+    "BadDatabase",
+    "Settings",
+    "database_url",
+    "sqlite_file",
+]
 
+THIS_MACHINE, EVERYWHERE, EVERYWHERE_6 = "127.0.0.1", "0.0.0.0", "::"  # addresses to listen on
 USUAL_PORT = 4600  # tried first, so that a bookmark works tomorrow
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -25,7 +35,7 @@ class Settings:
     """How one server behaves."""
 
     database: str = ""  # nothing: SQLite in the user's data folder
-    host: str = "127.0.0.1"
+    host: str = THIS_MACHINE
     port: int = 0  # 0: the usual one when it is free, else any
     tempo: float = 1.0  # scales every pause that is made for people's eyes
     idle_seconds: float = 300.0  # a match that nobody looks at leaves memory after this

@@ -5,6 +5,7 @@ import { icon } from "./art.js";
 import { get, post } from "./net.js";
 import { setPace } from "./motion.js";
 import { fairness } from "./ending.js";
+import { copied } from "./friends.js";
 import { nameOf } from "./text.js";
 
 const CHUNK = 12;
@@ -103,8 +104,7 @@ export class Replay {
   }
 
   async copy() {
-    await navigator.clipboard?.writeText(location.href).catch(() => {});
-    this.toast("The link to this move is on the clipboard.");
+    this.toast(await copied(location.href) ? "The link to this move is on the clipboard." : `The link to this move is ${location.href}`);
   }
 
   draw() {

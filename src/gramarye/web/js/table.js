@@ -6,6 +6,7 @@ import { drawClock } from "./banner.js";
 import { addChat, drawPhrases, readChat, setChat, setUpChat } from "./chat.js";
 import { learnFaces } from "./faces.js";
 import { hideEnding, showEnding } from "./ending.js";
+import { findOrigin } from "./friends.js";
 import { listen } from "./keys.js";
 import { hideLoupe, listenForLoupe } from "./loupe.js";
 import { setPace, skip } from "./motion.js";
@@ -315,7 +316,7 @@ async function start() {
   setUpChat(sendChat);
   onResize(() => stage.scene && playing.refresh());
   page.wanted = new URLSearchParams(location.search).get("ply");
-  page.me = await get("/api/me").catch(() => page.me);
+  [page.me] = await Promise.all([get("/api/me").catch(() => page.me), findOrigin()]);
   await sitByKey();
   page.line = new Line(page.match, heard, connection);
 }

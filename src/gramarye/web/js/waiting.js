@@ -2,22 +2,32 @@
 
 import { $, h, put } from "./dom.js";
 import { coin, icon } from "./art.js";
+import { alone, copied, seatLink, showCode } from "./friends.js";
 import { post } from "./net.js";
 
-const link = (match, key) => `${location.origin}/t/${match}?key=${encodeURIComponent(key)}`;
+/** The link of a free seat: to copy, or to be read by a phone. */
+function invitation(link, said) {
+  const copy = async (event) => {
+    const field = event.currentTarget.parentElement.querySelector("input");
+    if (await copied(link)) return said("The link is on the clipboard. Send it to a friend.");
+    field.select();
+    said("The link is marked in its field: copy it from there.");
+  };
+  return h("span", { class: "seat-link" },
+    h("input", { readonly: true, value: link, "aria-label": "Link for this seat", on: { focus: (event) => event.target.select() } }),
+    h("button", { class: "btn", type: "button", on: { click: copy } }, icon("i-link"), "Copy"),
+    !alone() && h("button", { class: "btn", type: "button", "aria-label": "Show the link as a code for a phone", title: "For a phone's camera", on: { click: () => showCode(link, "A seat for a friend") } }, icon("i-code")));
+}
+
+/** What to do where no friend could open a link. */
+const onlyHere = () => h("p", { class: "only-here" }, "This table is open on this computer only, and so are its links. To let friends on your network in, open it with ", h("code", {}, "gramarye play --friends"), ", or ", h("code", {}, "make friends"), ".");
 
 function seatRow(summary, seat, index, said) {
   const key = summary.keys?.[index];
   const state = seat.who === "bot" ? `Bot, ${seat.level}` : seat.who === "person" ? (index === summary.you ? "You" : seat.here ? "Here" : "Seated") : key ? "Waiting for a friend" : "Free";
-  const copy = async () => {
-    const address = link(summary.match, key);
-    await navigator.clipboard?.writeText(address).catch(() => {});
-    said("The link is on the clipboard. Send it to a friend.");
-  };
   return h("li", { class: seat.who === "free" ? "free" : "", "data-seat": index + 1 },
     coin((index % 8) + 1), h("div", {}, h("b", {}, seat.who === "free" ? "Free seat" : seat.name), h("span", {}, state)),
-    key && seat.who === "free" && h("span", { class: "seat-link" }, h("input", { readonly: true, value: link(summary.match, key), "aria-label": "Link for this seat", on: { focus: (event) => event.target.select() } }),
-      h("button", { class: "btn", type: "button", on: { click: copy } }, icon("i-link"), "Copy")),
+    key && seat.who === "free" && invitation(seatLink(summary.match, key), said),
     !key && seat.who === "free" && summary.you < 0 && h("button", { class: "btn main", type: "button", on: { click: () => sit(summary, index, said) } }, "Sit down"));
 }
 
@@ -43,5 +53,6 @@ export function drawWaiting(summary, said, close) {
   put(board, h("section", { class: "waiting" },
     h("h2", {}, summary.name), h("p", {}, summary.title),
     h("ul", {}, summary.seats.map((seat, i) => seatRow(summary, seat, i, said))),
+    alone() && Object.keys(summary.keys || {}).length > 0 && onlyHere(),
     host && h("button", { class: "btn", type: "button", on: { click: close } }, "Close this table")));
 }
