@@ -30,9 +30,8 @@ __all__ = [
 ]
 
 Fn = TypeVar("Fn", bound=Callable[..., Any])
-CACHE_DIR = (
-    threading.Lock()
-)  # held while Numba's setting of that name is ours: two games may be compiled in two threads
+# Held while Numba's setting of that name is ours: two games may be compiled in two threads.
+CACHE_DIR = threading.Lock()
 KEPT_CACHES = 4  # of one game: enough to go back and forth between a few branches
 # Modules that no rule reads: a change there must not make anybody wait for the compiler.
 NO_RULES = (

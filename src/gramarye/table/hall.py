@@ -61,9 +61,8 @@ class Hall:
         self._lives: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._briefs: OrderedDict[str, _Brief] = OrderedDict()
-        self._elsewhere: dict[
-            str, dict[str, frozenset[int]]
-        ] = {}  # match, process, seats whose people are there
+        # Match, process, seats whose people are there.
+        self._elsewhere: dict[str, dict[str, frozenset[int]]] = {}
         self._taken_over: set[str] = set()  # matches whose bots another process should have played
         self._heard: dict[str, float] = {}  # when a process was last heard of
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -84,9 +84,8 @@ class _Hand(Thread):
         if self._last is not None:
             self._last.wait()
         job = _Job(rallied, *work)
-        self._last = (
-            job  # an interrupt comes before this line or after the next, so that no job is lost or unknown
-        )
+        # An interrupt comes before this line or after the next, so that no job is lost or unknown.
+        self._last = job
         self._jobs.put(job)
         return job
 
