@@ -110,6 +110,13 @@ def test_compile_says_what_it_has_done(cli: Any) -> None:
     assert (status, out) == (0, "") and done in told
 
 
+def test_rules_tells_the_game_in_a_minute(cli: Any) -> None:
+    status, out, _ = cli("rules", GAME, "--short")
+    leaves = gramarye.game(GAME).primer
+    assert status == 0 and all(leaf.title in out.splitlines() for leaf in leaves) and ":i-" not in out
+    assert cli("rules", GAME, "WS-11", "--short")[0] == 2
+
+
 def test_replay_tells_a_match(cli: Any, tmp_path: Path) -> None:
     match = play(gramarye.game(GAME), gramarye.shelf()[GAME].seats[0], 3, {})
     path = tmp_path / "match.json"

@@ -2,7 +2,8 @@
 
 import json
 import sys
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,11 @@ from gramarye.core.registry import shelf
 
 if TYPE_CHECKING:
     from gramarye.core.match import Match
+    from gramarye.core.primer import Leaf
 
 __all__ = ["main"]
+
+LINE = 100  # letters of a line of text
 
 app = App(
     name="gramarye",
@@ -87,7 +91,7 @@ def _game_data(name: str) -> dict[str, Any]:
 
 
 @app.command
-def rules(game: str, rule_id: str | None = None, /) -> None:
+def rules(game: str, rule_id: str | None = None, /, *, short: bool = False) -> None:
     """Print a game's rulebook, or one of its rules.
 
     Parameters
@@ -96,15 +100,29 @@ def rules(game: str, rule_id: str | None = None, /) -> None:
         The game's name, as `gramarye games` lists it.
     rule_id
         A rule's id, such as WS-11.
+    short
+        The game in a minute instead.
     """
     played = load_game(game)
-    if rule_id is None:
+    if short and rule_id is not None:
+        raise BadArgument(f"expected a rule's id or --short, not both; got {rule_id!r}")
+    if short:
+        print("\n\n".join(_leaves(played.primer)))
+    elif rule_id is None:
         print((played.folder / "RULES.md").read_text(encoding="utf-8"))
     elif rule_id.upper() in played.rulebook:
         print(f"{rule_id.upper()}: {played.rulebook[rule_id.upper()]}")
     else:
         first, *_, last = played.rulebook
         raise BadArgument(f"{played.title} has rules {first} to {last}; got {rule_id!r}")
+
+
+def _leaves(primer: "Sequence[Leaf]") -> Iterator[str]:
+    """A primer as words for a terminal."""
+    from gramarye.core.markup import in_words
+
+    for leaf in primer:
+        yield f"{leaf.title}\n{textwrap.indent(textwrap.fill(in_words(leaf.text, ()), LINE), '  ')}"
 
 
 @app.command

@@ -4,6 +4,7 @@ import random
 import re
 
 from gramarye.core.game import Game
+from gramarye.core.markup import in_words
 from gramarye.core.match import Match
 from gramarye.core.rulebook import ALLOWED, text
 from gramarye.core.scene import Line, Move, Scene
@@ -125,3 +126,15 @@ def test_a_scene_of_a_finished_game_tells_the_result(name: str) -> None:
             won = [result.seat for result in scene.ending.results if result.won]
             assert sorted(won) == game.winners(s)
             assert scene.moves == ()
+
+
+@every_game
+def test_the_game_in_a_minute_is_short_and_cites_its_rules(name: str) -> None:
+    game = ready(name)
+    drawn = symbols(game)
+    assert 4 <= len(game.primer) <= 7
+    for leaf in game.primer:
+        assert leaf.symbols and set(leaf.symbols) <= drawn
+        assert 40 <= len(in_words(leaf.text, ())) <= 340, leaf.title
+        cited = re.findall(r"\[(.+?)\]", leaf.text)
+        assert cited and set(cited) <= set(game.rulebook), leaf.title

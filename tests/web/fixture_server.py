@@ -211,9 +211,10 @@ async def lobby() -> dict[str, Any]:
 
 
 @get("/api/games/{name:str}/rules")
-async def rules(name: FromPath[str]) -> dict[str, str]:
+async def rules(name: FromPath[str]) -> dict[str, Any]:
     book = SOURCE / "games" / name.replace("-", "_") / "RULES.md"
-    return {"title": name, "markdown": book.read_text() if book.exists() else "# Rules\n\n- **WS-10** Bait."}
+    text = book.read_text() if book.exists() else "# Rules\n\n- **WS-10** Bait."
+    return {"title": name, "markdown": text, "primer": []}
 
 
 app = Litestar([table, web, art, me, rename, live, rules, games, lobby], openapi_config=None)

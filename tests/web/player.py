@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 Touch = Callable[[Page, random.Random, dict[str, Any]], None]
-AT_ONCE = json.dumps({"pace": "none", "volume": 0, "calm": True})
+AT_ONCE = json.dumps({"pace": "none", "volume": 0, "calm": True, "tips": False})
 # What a player sees: the state of the table, and where to touch next. Goals come first, else a player who wavers
 # between beginnings would never come to a move.
 LOOK = """() => {

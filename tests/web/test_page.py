@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from gramarye.table.patches import patch
 from tests.chromium import DESKTOP, PHONE
 from tests.contract import every_game, ready, starts, walk
+from tests.table.keeper import Keeper
 from tests.web.player import serious, settle
 
 Visit = Callable[..., Page]
@@ -208,3 +209,40 @@ def test_a_chart_is_drawn_where_something_changed_over_time(seated: Page) -> Non
     assert seated.evaluate(drawn, {"scores": [[0, 0], [0, 0], [0, 0]]}) == 0
     assert seated.evaluate(drawn, {"scores": [[0, 0], [0, 1], [0, 0]]}) == 2
     assert seated.evaluate(drawn, {"scores": [], "standing": [50, 40], "side": "loyal"}) == 1
+
+
+def test_who_is_new_to_a_game_is_offered_it_in_a_minute(open_page: Visit, table: Keeper) -> None:
+    page = open_page()
+    page.goto(f"{table.address}/?make=wizard-safari")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".told")).to_contain_text("New to Wizard Safari?")
+    page.get_by_role("button", name="The game in a minute").click()
+    leaves = page.locator(".sheet .primer li")
+    expect(leaves).to_have_count(len(ready("wizard-safari").primer))
+    assert page.locator(".leaf-art use").count() >= leaves.count()
+    page.wait_for_timeout(400)
+    assert serious(page) == []
+    leaves.first.locator("a.rule").click()
+    expect(page.locator(".rule-item.here")).to_be_in_viewport()
+    page.reload()
+    expect(page.locator(".drawing").first).to_be_visible()
+    expect(page.locator(".told")).to_be_hidden()  # once is enough
+
+
+def test_no_loupe_opens_under_a_drawer(seated: Page) -> None:
+    card = seated.locator(".tray .thing[data-kind=piece]").first
+    box = card.bounding_box()
+    assert box is not None
+    seated.mouse.move(box["x"] + 20, box["y"] + 20)
+    expect(seated.locator(".loupe")).to_be_visible()
+    seated.mouse.move(5, 5)
+    expect(seated.locator(".loupe")).to_be_hidden()
+    seated.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    box = card.bounding_box()
+    assert box is not None
+    seated.mouse.move(box["x"] + 20, box["y"] + 20)
+    seated.keyboard.press("r")
+    expect(seated.locator(".sheet .primer")).to_be_visible()
+    seated.wait_for_timeout(900)
+    expect(seated.locator(".loupe")).to_be_hidden()

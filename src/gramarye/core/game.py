@@ -18,6 +18,7 @@ A game is a folder `games/<name>/` of modules that hold, by these names:
                                                              where it depends), and of the sides
     scene      scene(view)                                   the table as data for the page
     RULES.md                                                 the rulebook, each rule with its id
+    PRIMER.md                                                the game in a minute (see core.primer)
 
 All of `rules`, `hidden` and `value` are rules in the sense of `core.rule`.
 """
@@ -38,6 +39,7 @@ from gramarye.core.events import Event, Kinds
 from gramarye.core.family import Families
 from gramarye.core.info import Info
 from gramarye.core.options import Value, choose
+from gramarye.core.primer import Leaf, read_primer
 from gramarye.core.record import NONE, Record, State, words_of
 from gramarye.core.rule import Machine, bind, interpreting, is_rule
 
@@ -332,6 +334,11 @@ class Game:
     def rulebook(self) -> dict[str, str]:
         """Every rule by its id, in our own words."""
         return rulebook.read_rulebook(self.folder / "RULES.md")
+
+    @cached_property
+    def primer(self) -> tuple[Leaf, ...]:
+        """The game in a minute, for who has never played it."""
+        return read_primer(self.folder / "PRIMER.md")
 
     def __repr__(self) -> str:
         return f"<Game {self.name} v{self.version}>"

@@ -43,6 +43,7 @@ NO_RULES = (
     "match",
     "names",
     "position",
+    "primer",
     "registry",
     "scene",
     "words",

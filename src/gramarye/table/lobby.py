@@ -134,7 +134,7 @@ def _game_info(name: str) -> GameInfo:
 @get("/api/games/{game:str}/rules", responses=refusals(404), summary="A game's rulebook")
 async def rules(request: Asking, game: FromPath[str]) -> Rules:
     found = making.find_game(game)
-    return Rules(found.title, (found.folder / "RULES.md").read_text(encoding="utf-8"))
+    return Rules(found.title, (found.folder / "RULES.md").read_text(encoding="utf-8"), found.primer)
 
 
 # Tables

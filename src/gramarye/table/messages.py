@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from gramarye.core.primer import Leaf
 from gramarye.core.scene import Line, Scene
 from gramarye.table.patches import Patch
 
@@ -130,6 +131,7 @@ class GameInfo(Struct, frozen=True):
 class Rules(Struct, frozen=True):
     title: str
     markdown: str
+    primer: tuple[Leaf, ...]  # the game in a minute
 
 
 class SeatInfo(Struct, frozen=True):

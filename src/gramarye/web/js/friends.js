@@ -5,12 +5,11 @@ import { get } from "./net.js";
 import { openSheet } from "./sheet.js";
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const here = LOOPBACK.test(location.hostname);
-let origin = here ? "" : location.origin;
+let origin = LOOPBACK.test(location.hostname) ? "" : location.origin;
 
 /** Ask where others find this table, when the page is open under an address that only this machine has. */
 export async function findOrigin() {
-  if (here) origin = (await get("/api/reach").catch(() => ({ address: "" }))).address.replace(/\/$/, "");
+  if (!origin) origin = (await get("/api/reach").catch(() => ({ address: "" }))).address.replace(/\/$/, "");
 }
 
 /** Whether only this machine can open the table. */

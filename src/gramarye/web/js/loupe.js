@@ -55,6 +55,9 @@ function unpeek() {
   held = null;
 }
 
+/** Whether a thing is still what the pointer rests on: a drawer may have opened over it. */
+const isUnder = ({ clientX, clientY }, element) => element.contains(document.elementFromPoint(clientX, clientY));
+
 /** Listen on the page. `pieceOf(id)` finds a piece of the present scene. */
 export function listenForLoupe(pieceOf) {
   const thingOf = (event) => event.target.closest?.(".thing[data-kind=piece]");
@@ -63,7 +66,7 @@ export function listenForLoupe(pieceOf) {
     hideLoupe();
     const element = thingOf(event);
     const piece = element && pieceOf(element.dataset.id);
-    if (piece) timer = setTimeout(() => show(element, piece), REST);
+    if (piece) timer = setTimeout(() => isUnder(event, element) && show(element, piece), REST);
   });
   document.addEventListener("pointerdown", (event) => {
     hideLoupe();

@@ -1,9 +1,11 @@
 // The rulebook beside the table; a rule's id anywhere on the page opens it there.
 
 import { $, h, put } from "./dom.js";
+import { icon, loadSheet } from "./art.js";
 import { get } from "./net.js";
 import { markdown } from "./markdown.js";
 import { openSheet, sheetName } from "./sheet.js";
+import { rich } from "./text.js";
 
 const books = new Map();
 
@@ -27,7 +29,8 @@ export async function openRules(game, rule = "") {
     const body = h("div", { class: "book" }, h("p", { class: "nothing" }, "Opening the book ..."));
     openSheet("Rules", body, { wide: true, name: `rules-${game}` });
     try {
-      lay(body, await book(game));
+      await loadSheet(game);
+      lay(body, game, await book(game));
     } catch (error) {
       put(body, h("p", { class: "nothing" }, error.message));
     }
@@ -35,10 +38,19 @@ export async function openRules(game, rule = "") {
   if (rule) showRule(rule);
 }
 
-function lay(body, { title, markdown: text }) {
+/** The game in a minute: what a newcomer reads first. */
+function leaves(game, primer) {
+  return h("section", { class: "primer", "aria-label": "The game in a minute" },
+    h("h3", {}, "The game in a minute"),
+    h("ol", {}, primer.map(({ title, symbols, text }) => h("li", {},
+      h("div", { class: "leaf-art" }, symbols.map((name) => icon(name, "", {}, game))),
+      h("div", {}, h("h4", {}, title), h("p", {}, ...rich(text)))))));
+}
+
+function lay(body, game, { title, markdown: text, primer }) {
   if (!body.isConnected) return; // closed before the book came
   const pages = h("div", { class: "pages" }, markdown(text));
-  put(body, search(pages), pages);
+  put(body, leaves(game, primer), h("h3", { class: "whole" }, "The whole book"), search(pages), pages);
   $(".sheet h2").textContent = `Rules of ${title}`;
 }
 

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 
 const KEY = "gramarye";
-const DEFAULTS = { volume: 0.6, calm: false, ask: false, pace: "normal", text: "normal" };
+const DEFAULTS = { volume: 0.6, calm: false, ask: false, pace: "normal", text: "normal", tips: true, met: [] }; // met: games that were introduced
 
 function read() {
   try {
@@ -55,6 +55,7 @@ export function settingsForm(me, more = null) {
     row("Ask before each move", "A second touch on the gilt button makes it", check("ask")),
     row("Pace of the others", "How long their moves are shown", choose("pace", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["none", "At once"]])),
     row("Letters", "", choose("text", [["normal", "Normal"], ["large", "Large"]])),
+    row("Introduce games", "Offer the rules in a minute where a game is new to you", check("tips")),
     more);
 }
 

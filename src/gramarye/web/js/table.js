@@ -15,7 +15,7 @@ import { patched } from "./patch.js";
 import * as playing from "./play.js";
 import { Replay } from "./replay.js";
 import { listenForRules, openRules } from "./rules.js";
-import { settingRow, settings, settingsForm } from "./settings.js";
+import { change, settingRow, settings, settingsForm } from "./settings.js";
 import { closeSheet, openSheet, sheetName } from "./sheet.js";
 import { play as sound } from "./sound.js";
 import { busy, onResize, redraw, setInfos, show, stage } from "./stage.js";
@@ -112,12 +112,23 @@ async function hello(data) {
   setStory(data.story || []);
   setChat(data.chat || []);
   $(".table").dataset.role = data.summary.you < 0 ? "watcher" : "player";
+  if (!data.scene) await findOrigin();
   if (!data.scene) return drawWaiting(data.summary, said, () => page.line.ask({ close: true }).catch((error) => said(error.message)));
   await scene({ ...data, story: [] }, true);
   const wanted = page.wanted;
   page.wanted = null;
   if (wanted !== null) return openReplay(Number(wanted));
   if (data.scene.ending && !page.over.seed) over({});
+}
+
+/** Offer the game in a minute to who has to decide in it for the first time in this browser. */
+function introduce({ game, title }) {
+  if (!settings.tips || settings.met.includes(game)) return;
+  change({ met: [...settings.met, game] });
+  slip({
+    title: `New to ${title}?`, text: "The game in a minute and the whole book are always behind the *Rules* button.", symbol: "i-rules", stay: true, lasts: true,
+    buttons: [{ text: "The game in a minute", main: true, act: acts.rules }, { text: "I know it" }],
+  });
 }
 
 async function seats(message) {
@@ -144,6 +155,7 @@ async function scene(message, first = false) {
   if (mine && (!wasMine || first)) {
     sound("bell");
     say(words(`${message.scene.banner.lead} ${message.scene.banner.say}`), true);
+    introduce(page.summary);
   }
   document.title = `${mine ? "● " : ""}${page.summary.title}: ${page.summary.name}`;
 }
@@ -316,7 +328,7 @@ async function start() {
   setUpChat(sendChat);
   onResize(() => stage.scene && playing.refresh());
   page.wanted = new URLSearchParams(location.search).get("ply");
-  [page.me] = await Promise.all([get("/api/me").catch(() => page.me), findOrigin()]);
+  page.me = await get("/api/me").catch(() => page.me);
   await sitByKey();
   page.line = new Line(page.match, heard, connection);
 }
