@@ -69,6 +69,36 @@ def test_touching_narrows_and_a_second_touch_takes_back(seated: Page) -> None:
     assert seated.locator(".board .place.goal").count() == 0
 
 
+def test_a_door_leaves_only_the_moves_of_its_group(visit: Visit) -> None:
+    """Each step: what was touched, what came of it, what glows, and which moves remain."""
+    steps = visit("/").evaluate(
+        """async () => {
+            const { Touches } = await import("/web/js/touch.js");
+            const moves = [
+              { id: 1, group: "Move", touch: ["grail"] }, { id: 2, group: "Quest", touch: ["deck"] },
+              { id: 3, group: "Quest", touch: ["fight", "siege"] }, { id: 4 },
+            ];
+            const touches = new Touches(moves, [["act-move", "Move"], ["act-quest", "Quest"], ["act-heal", "Heal"]]);
+            const seen = (what) => [what, [...touches.next.keys()].join(" "), touches.remaining.map((one) => one.id).join("")];
+            const steps = [seen("begin")];
+            const ids = ["act-quest", "fight", "act-move", "act-move", "act-heal", "act-quest", "grail"];
+            for (const id of ids) steps.push(seen(touches.touch(id)));
+            return [...steps, touches.decided.id];
+        }"""
+    )
+    assert steps == [
+        ["begin", "act-move act-quest grail deck fight", "1234"],
+        ["taken", "deck fight", "23"],
+        ["taken", "siege", "3"],
+        ["new", "grail", "1"],
+        ["back", "act-move act-quest grail deck fight", "1234"],
+        ["refused", "act-move act-quest grail deck fight", "1234"],
+        ["taken", "deck fight", "23"],
+        ["new", "", "1"],
+        1,
+    ]
+
+
 def test_a_goal_plays_the_move_and_undo_takes_it_back(seated: Page) -> None:
     lay_bait(seated)
     creature = seated.locator(".board .piece.may").first

@@ -253,6 +253,7 @@ class Slip(_Part, frozen=True):
     owner: int = -1  # who has taken it
     look: str = ""  # "used"
     head: str = ""  # slips with equal heads stand together under it
+    group: str = ""  # touching it leaves only the moves of this group; it glows while there are some
 
 
 class Slips(_Part, frozen=True, tag="slips", tag_field="is"):

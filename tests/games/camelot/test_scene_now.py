@@ -231,6 +231,43 @@ def test_what_cannot_be_done_here_or_again_is_told_on_its_slip() -> None:
     assert found["act-accuse"].text == "Used in this game"
 
 
+def test_each_kind_of_action_is_a_door_to_its_moves() -> None:
+    s = heroic(hand(table(4), 0, "fight-1", "fight-1", "fight-1", "piety"))
+    s.engines, s.life[0] = 6, 4
+    found = slips(shown(s))
+    assert [slip.group for slip in found.values()] == ["Move", "Quest", "Special cards", "Heal", "Accuse"]
+    assert {slip.group for slip in found.values()} == {move.group for move in shown(s).moves} - {"Powers", ""}
+    assert all(slip.look == "" for slip in found.values())
+
+
+def test_what_the_hand_lacks_is_told_to_its_owner_alone() -> None:
+    s = heroic(hand(table(4), 0, "fight-1", "fight-2"))
+    found = slips(shown(s))
+    assert (found["act-heal"].text, found["act-heal"].look) == ("Three cards alike are needed", "used")
+    assert (found["act-special"].text, found["act-special"].look) == ("No card of yours serves now", "used")
+    seen = slips(shown(s, 1))
+    assert (seen["act-heal"].text, seen["act-heal"].look) == ("Three cards alike give a life", "")
+    assert (seen["act-special"].text, seen["act-special"].look) == ("Play one from the hand", "")
+    for where, text in (
+        ("grail", "You have no Grail card"),
+        ("picts", ""),
+        ("saxons", "None of your cards fits"),
+    ):
+        here = stand(heroic(hand(table(4), 0, "fight-2" if where == "saxons" else "fight-1")), where)
+        quest = slips(shown(here))["act-quest"]
+        assert (quest.text if quest.look else "") == text
+    s = in_force(stand(heroic(hand(table(4), 0, "grail")), "grail"), "dark-forest")
+    assert slips(shown(s))["act-quest"].text == "The Dark Forest bars the way"
+    s = stand(heroic(hand(table(4), 0)), "excalibur")
+    assert slips(shown(s))["act-quest"].text == "You have no card to give"
+
+
+def test_there_may_be_nobody_to_accuse() -> None:
+    s = heroic(table(4))
+    s.engines, s.proven = 6, 0b1110
+    assert slips(shown(s))["act-accuse"].text == "Nobody can be accused"
+
+
 # Cards, and the end
 
 

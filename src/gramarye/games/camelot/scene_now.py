@@ -20,18 +20,12 @@ from gramarye.games.camelot.names import (
     quest_at,
 )
 from gramarye.games.camelot.pieces import (
-    ACCUSE_AT,
     BLACK_KNIGHT,
     BLACK_NAMES,
-    CAMELOT,
     DIE,
-    DRAWS,
     ENGINES,
     EVIL_CARDS,
-    EXCALIBUR,
     FOE_VALUE,
-    GRAIL,
-    HEAL_CARDS,
     KNIGHT_NAMES,
     LIFE_MOST,
     LOOKS,
@@ -39,24 +33,19 @@ from gramarye.games.camelot.pieces import (
     PICTS,
     RELIC_ARMOR,
     RELIC_EXCALIBUR,
-    SAXONS,
     TRAVEL_NAMES,
     WARRIORS,
     WHITE_NAMES,
     WHITES,
     WITCH_2,
 )
-from gramarye.games.camelot.scene_tiles import SYMBOLS
+from gramarye.games.camelot.scene_actions import actions, unless
 from gramarye.games.camelot.state import (
-    ACCUSE_ACTION,
     CHOOSING,
     DEALT,
     F_FETCH,
     FREE,
-    HEAL_ACTION,
     LOOKED,
-    MOVE_ACTION,
-    NO_TRAITOR,
     OPENING,
     Q_AGAIN,
     Q_ARMOR,
@@ -73,8 +62,6 @@ from gramarye.games.camelot.state import (
     Q_TAKE,
     Q_TRAITOR,
     Q_UNDER,
-    QUEST_ACTION,
-    SPECIAL_ACTION,
 )
 from gramarye.games.camelot.words_common import (
     count,
@@ -82,7 +69,6 @@ from gramarye.games.camelot.words_common import (
     is_closed,
     is_entitled,
     its_quest,
-    may_accuse,
     power,
 )
 
@@ -112,7 +98,7 @@ def _slips(view: View) -> tuple[Slip, ...]:
     if question in (Q_EVIL, Q_TRAITOR, Q_STEAL):
         return _evil(view)
     if question == Q_HEROIC:
-        return _heroic(view)
+        return actions(view)
     if t.phase == OPENING or question == Q_TAKE:
         return (_sharing(t, question),)
     if question in (Q_FIGHT, Q_AGAIN) or (question == Q_KAY and t.die):
@@ -138,17 +124,12 @@ def _evil(view: View) -> tuple[Slip, ...]:
     if power(t, t.turn, EVIL_CARDS):
         rests = "" if t.rested else "Not two turns running."
         say = f"{count(power(t, t.turn, EVIL_CARDS), 'card')} of your choice, unseen."
-        slips.append(_unless(Slip("evil-cards", "Discard two", say, symbol="cam-hand"), rests))
+        slips.append(unless(Slip("evil-cards", "Discard two", say, symbol="cam-hand"), rests))
     if power(t, t.turn, LOOKS):
         done = "Done." if t.powers & LOOKED else ""
         look = Slip("evil-look", "Look first", "You see the top Black card.", symbol="i-eye")
-        slips.append(_unless(look, done))
+        slips.append(unless(look, done))
     return tuple(slips)
-
-
-def _unless(slip: Slip, reason: str) -> Slip:
-    """A choice that is closed says why."""
-    return Slip(slip.id, slip.title, reason, symbol=slip.symbol, look="used") if reason else slip
 
 
 def _draw(view: View) -> Slip:
@@ -198,7 +179,7 @@ def _life(t: Any) -> Slip:
     if life <= 1:
         slip = Slip(slip.id, slip.title, "", "It is the last one.", symbol="cam-heart", bars=(bar,))
     closed = "Witch 2 forbids it." if t.lasting >> WITCH_2 & 1 else "None is left." if life <= 0 else ""
-    return _unless(slip, closed)
+    return unless(slip, closed)
 
 
 # What is being settled
@@ -318,57 +299,6 @@ def _late_card(t: Any) -> Slip:
     return Slip(
         "asking", f"{QUEST_TITLES[quest_at(t.place[t.seat], t.side)]} is counted", text, symbol="cam-fight-3"
     )
-
-
-# The Heroic phase
-
-
-def _heroic(view: View) -> tuple[Slip, ...]:
-    """The five kinds of action: what each would be here, and which are used up."""
-    t = view.t
-    here = quest_at(t.place[t.turn], t.side)
-    kinds = (
-        (MOVE_ACTION, Slip("act-move", "Move", "Travel to another place.", symbol="cam-travel-back")),
-        (QUEST_ACTION, Slip("act-quest", "Quest", _quest_text(t, here), symbol=f"cam-quest-{SYMBOLS[here]}")),
-        (
-            SPECIAL_ACTION,
-            Slip("act-special", "Special card", "Play one from the hand.", symbol="cam-white-special"),
-        ),
-        (HEAL_ACTION, _heal(t)),
-        (ACCUSE_ACTION, _accuse(t)),
-    )
-    over = "No action is left." if t.paid and not t.left else ""
-    return tuple(_unless(slip, "Done this turn." if t.used & bit else over) for bit, slip in kinds)
-
-
-def _quest_text(t: Any, here: int) -> str:
-    if is_closed(t, t.place[t.turn]):
-        return "This quest is over."
-    cards = count(power(t, t.turn, DRAWS), "card")
-    return {
-        CAMELOT: f"Draw {cards}{', or fight an engine' if t.engines else ''}.",
-        EXCALIBUR: "Give any card for a step.",
-        GRAIL: "Lay a Grail card.",
-        PICTS: "Lay the next Fight card.",
-        SAXONS: "Lay the next Fight card.",
-    }.get(here, "Lay a Fight card.")
-
-
-def _heal(t: Any) -> Slip:
-    need, life = power(t, t.turn, HEAL_CARDS), t.life[t.turn]
-    text = f"{count(need, 'card')} alike give a life.".capitalize() if life < LIFE_MOST else "Life is full."
-    return Slip("act-heal", "Heal", text, symbol="cam-heart")
-
-
-def _accuse(t: Any) -> Slip:
-    if t.traitor == NO_TRAITOR:
-        return Slip("act-accuse", "Accuse", "There is no traitor.", symbol="cam-accuse", look="used")
-    if t.accusers >> t.turn & 1:
-        return Slip("act-accuse", "Accuse", "Used in this game.", symbol="cam-accuse", look="used")
-    if not may_accuse(t):
-        text = f"From {ACCUSE_AT} swords or {ACCUSE_AT} engines."
-        return Slip("act-accuse", "Accuse", text, symbol="cam-accuse", look="used")
-    return Slip("act-accuse", "Accuse", "Open: touch a knight.", symbol="cam-accuse", tone="bad")
 
 
 # The coats of arms

@@ -70,7 +70,7 @@ from gramarye.games.camelot.state import (
     SPECIAL_ACTION,
 )
 from gramarye.games.camelot.words_answers import ANSWERS, EVIL, LAST_LIFE, UNMASKED_FOR_ALL
-from gramarye.games.camelot.words_common import count, frame, in_hand, place, power, quest
+from gramarye.games.camelot.words_common import ACTIONS, count, frame, in_hand, place, power, quest
 from gramarye.games.camelot.words_story import tell
 
 __all__ = ["describe", "tell"]
@@ -130,7 +130,7 @@ _SLIPS = {
 
 def _move(t: Any, m: int, a: int, b: int) -> Move:
     to = TOWARDS[quest_at(a, t.side)]
-    return Move(m, f"Travel {to}.", (place(a),), group="Move", short=f"Travel {to}")
+    return Move(m, f"Travel {to}.", (place(a),), group=ACTIONS[MOVE_ACTION], short=f"Travel {to}")
 
 
 def _ride(t: Any, m: int, a: int, b: int) -> Move:
@@ -141,7 +141,9 @@ def _ride(t: Any, m: int, a: int, b: int) -> Move:
 def _draw_white(t: Any, m: int, a: int, b: int) -> Move:
     cards = count(power(t, t.seat, DRAWS), "White card")
     text = f"Draw {cards} at the Round Table."
-    return Move(m, text, ("deck-white",), group="Quest", short=f"Draw {cards}", symbol="cam-white-back")
+    return Move(
+        m, text, ("deck-white",), group=ACTIONS[QUEST_ACTION], short=f"Draw {cards}", symbol="cam-white-back"
+    )
 
 
 def _siege(t: Any, m: int, a: int, b: int) -> Move:
@@ -149,7 +151,7 @@ def _siege(t: Any, m: int, a: int, b: int) -> Move:
         m,
         f"Fight a siege engine, beginning with {WHITE_TITLES[a]}.",
         (in_hand(t, a), "siege"),
-        group="Quest",
+        group=ACTIONS[QUEST_ACTION],
         short=f"Fight with {WHITE_TITLES[a]}",
         symbol="cam-engine",
         detail=f"Your Fight cards must beat a die of {DIE}. If they do not, you lose a life.",
@@ -160,7 +162,7 @@ def _lay(t: Any, m: int, a: int, b: int) -> Move:
     here = t.place[t.seat]
     name = f"Fight ? as a {b + 1}" if a == FIGHT_ANY else WHITE_TITLES[a]
     text = f"Lay {name} {WHERE[quest_at(here, t.side)]}."
-    return Move(m, text, (in_hand(t, a), place(here)), group="Quest", short=f"Lay {name}")
+    return Move(m, text, (in_hand(t, a), place(here)), group=ACTIONS[QUEST_ACTION], short=f"Lay {name}")
 
 
 def _lay_grail(t: Any, m: int, a: int, b: int) -> Move:
@@ -170,7 +172,7 @@ def _lay_grail(t: Any, m: int, a: int, b: int) -> Move:
         m,
         text,
         (in_hand(t, GRAIL_CARD), place(GRAIL)),
-        group="Quest",
+        group=ACTIONS[QUEST_ACTION],
         short=text.rstrip("."),
         detail=f"It pushes Despair back, or makes {after} of {GRAIL_SPOTS} Grails.",
     )
@@ -179,7 +181,7 @@ def _lay_grail(t: Any, m: int, a: int, b: int) -> Move:
 def _give_sword(t: Any, m: int, a: int, b: int) -> Move:
     text = f"Give {WHITE_TITLES[a]}, unseen, to bring Excalibur a step nearer."
     touch = in_hand(t, a), place(EXCALIBUR)
-    return Move(m, text, touch, group="Quest", short=f"Give {WHITE_TITLES[a]}")
+    return Move(m, text, touch, group=ACTIONS[QUEST_ACTION], short=f"Give {WHITE_TITLES[a]}")
 
 
 # Special cards
@@ -241,7 +243,7 @@ def _play_special(t: Any, m: int, a: int, b: int, free: bool = False) -> Move:
         m,
         f"Play {title}: {what}.",
         (in_hand(t, a), *goals),
-        group="Powers" if free else "Special cards",
+        group="Powers" if free else ACTIONS[SPECIAL_ACTION],
         short=f"{WHITE_TITLES[a]}{' (free)' if free else ''}: {what}",
         detail="" if goals else WHITE_TEXTS.get(WHITE_NAMES[a], ""),
         confirm=UNMASKED_FOR_ALL if a == FATE and b == 1 else "",
@@ -257,7 +259,7 @@ def _ransom(t: Any, m: int, a: int, b: int) -> Move:
     who = f"{{{held[0]}}}" if held else "a captive"
     goal = (f"seat-{held[0]}",) if held else ()
     text = f"Pay {WHITE_TITLES[a]} as ransom for {who}."
-    return Move(m, text, (in_hand(t, a), *goal), group="Special cards", short="Pay ransom")
+    return Move(m, text, (in_hand(t, a), *goal), group=ACTIONS[SPECIAL_ACTION], short="Pay ransom")
 
 
 # The rest of the Heroic phase
@@ -266,7 +268,9 @@ def _ransom(t: Any, m: int, a: int, b: int) -> Move:
 def _heal(t: Any, m: int, a: int, b: int) -> Move:
     text = f"Discard {count(power(t, t.seat, HEAL_CARDS), WHITE_TITLES[a], WHITE_TITLES[a])} to gain a life."
     touch = in_hand(t, a), f"seat-{t.seat}"
-    return Move(m, text, touch, group="Heal", short=f"Heal with {WHITE_TITLES[a]}", symbol="cam-heart")
+    return Move(
+        m, text, touch, group=ACTIONS[HEAL_ACTION], short=f"Heal with {WHITE_TITLES[a]}", symbol="cam-heart"
+    )
 
 
 def _accuse(t: Any, m: int, a: int, b: int) -> Move:
@@ -275,7 +279,7 @@ def _accuse(t: Any, m: int, a: int, b: int) -> Move:
         m,
         f"Accuse {{{a}}} of treason.",
         (f"seat-{a}",),
-        group="Accuse",
+        group=ACTIONS[ACCUSE_ACTION],
         short="Accuse",
         confirm=f"If the knight is loyal, {swords} black. You may accuse once in the game.",
         tone="bad",

@@ -22,18 +22,30 @@ from gramarye.games.camelot.pieces import (
     WHITES,
 )
 from gramarye.games.camelot.state import (
+    ACCUSE_ACTION,
     ARMORED,
     CAPTURED,
     FREE,
+    HEAL_ACTION,
     HEROIC,
     LOOKED,
+    MOVE_ACTION,
     Q_EVIL,
     Q_HEROIC,
     Q_STEAL,
     Q_TRAITOR,
+    QUEST_ACTION,
+    SPECIAL_ACTION,
     UNMASKED,
 )
 
+ACTIONS = {  # the kinds of action: they head the list of moves, and each has its slip in the Heroic phase
+    MOVE_ACTION: "Move",
+    QUEST_ACTION: "Quest",
+    SPECIAL_ACTION: "Special cards",
+    HEAL_ACTION: "Heal",
+    ACCUSE_ACTION: "Accuse",
+}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 # SC-R32: what the holder of Excalibur may order for good; the second for special cards and those of closed quests.
 KEEP_ORDERS = ("excalibur", "excalibur-special")

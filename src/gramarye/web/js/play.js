@@ -21,10 +21,13 @@ const now = { touches: new Touches([]), looked: null, hinted: null, refused: "",
 /** A new scene is on the table. `ask` sends a request, `live` says whether moves can be made. */
 export function begin({ ask, live, undo }) {
   const moves = live ? stage.scene.moves || [] : [];
-  Object.assign(now, { touches: new Touches(moves), looked: null, hinted: null, refused: "", ask, live, undo, sending: false });
+  Object.assign(now, { touches: new Touches(moves, doors()), looked: null, hinted: null, refused: "", ask, live, undo, sending: false });
   shutPassing();
   refresh();
 }
+
+/** Slips that stand for a group of moves, wherever they lie. */
+const doors = () => [...stage.scene.board, ...(stage.scene.tray || [])].flatMap((region) => region.slips || []).filter((one) => one.group).map((one) => [one.id, one.group]);
 
 const labelOf = (id) => {
   const element = $(`[data-id="${CSS.escape(id)}"]`);
@@ -38,11 +41,11 @@ const carried = () => now.touches.touched.map((id) => stage.pieces.get(id)).find
 function lightsNow() {
   const { touches } = now;
   const shown = now.looked || now.hinted;
-  const choosing = touches.touched.length > 0;
+  const choosing = touches.chosen.length > 0;
   const next = [...touches.next.keys()];
   const few = choosing && touches.remaining.length <= 12 ? touches.remaining.flatMap((move) => move.links || []) : [];
   return {
-    may: new Set(choosing ? touches.first : next), goals: choosing ? next : [], chosen: touches.touched, refused: now.refused,
+    may: new Set(choosing ? touches.first : next), goals: choosing ? next : [], chosen: touches.chosen, refused: now.refused,
     lit: new Set([...(shown?.touch || []).flatMap((word) => word.split("|")), ...(shown?.lights || [])]),
     links: shown ? shown.links || [] : few, carried: carried(), symbols: new Map([...touches.next].map(([id, moves]) => [id, moves[0].symbol])),
   };
@@ -60,13 +63,13 @@ export function refresh() {
 
 function drawLists() {
   const { touches } = now;
-  const chosen = touches.touched.map(labelOf).filter(Boolean).map((label) => label.split(",")[0]).join(", ");
+  const chosen = touches.chosen.map(labelOf).filter(Boolean).map((label) => label.split(/[,.] /)[0]).join(", ");
   const acting = stage.scene.banner.seat ?? -1;
   drawMoves({
-    all: touches.moves, remaining: touches.remaining, chosen: touches.touched.length ? chosen : "", look: lookAt, choose: (move) => want(move),
+    all: touches.moves, remaining: touches.remaining, chosen, look: lookAt, choose: (move) => want(move),
     waitingFor: stage.scene.ending ? "The game is over." : acting >= 0 && acting !== stage.you ? `${nameOf(acting)} is to decide.` : "",
   });
-  const hint = touches.touched.length ? `${labelOf(touches.touched[touches.touched.length - 1])}: chosen. Touch what glows, or press Esc to put it back.` : "";
+  const hint = touches.chosen.length ? `${labelOf(touches.chosen[touches.chosen.length - 1]).split(". ")[0]}: chosen. Touch what glows, or press Esc to put it back.` : "";
   drawBanner(stage.scene.banner, hint);
 }
 
@@ -242,7 +245,8 @@ export function digit(n) {
 export function listenForPointing() {
   document.addEventListener("pointerover", (event) => {
     const id = event.target.closest?.(".thing")?.dataset.id;
-    const moves = id ? now.touches.remaining.filter((move) => move.touch?.some((word) => word.split("|").includes(id))) : [];
+    const group = now.touches.doors.get(id);
+    const moves = id ? now.touches.remaining.filter((move) => (group ? move.group === group : move.touch?.some((word) => word.split("|").includes(id)))) : [];
     markMoves(new Set(moves.length <= 12 ? moves.map((move) => move.id) : []));
   });
 }

@@ -24,9 +24,17 @@ function open(move, touched) {
 }
 
 export class Touches {
-  constructor(moves) {
+  /** `doors`: ids that stand for a group of moves, each with the group's name. */
+  constructor(moves, doors) {
     this.moves = moves || [];
+    this.doors = new Map([...(doors || [])].filter(([, group]) => this.moves.some((move) => move.group === group)));
+    this.door = "";
     this.touched = [];
+  }
+
+  /** All that has been chosen: a door, and what was touched behind it. */
+  get chosen() {
+    return this.door ? [this.door, ...this.touched] : this.touched;
   }
 
   /** Moves that need no touch: buttons. */
@@ -36,8 +44,8 @@ export class Touches {
 
   /** Moves that go with what was touched. */
   get remaining() {
-    if (!this.touched.length) return this.moves;
-    return this.moves.filter((move) => move.touch?.length && allows(move, this.touched));
+    const moves = this.door ? this.moves.filter((move) => move.group === this.doors.get(this.door)) : this.moves;
+    return this.touched.length ? moves.filter((move) => move.touch?.length && allows(move, this.touched)) : moves;
   }
 
   /** Moves of which everything has been touched. */
@@ -46,9 +54,9 @@ export class Touches {
     return this.remaining.filter((move) => open(move, this.touched).length === 0);
   }
 
-  /** What glows: the next id of every remaining move, with the moves it leads to. */
+  /** What glows: the next id of every remaining move, with the moves it leads to; at first the doors too. */
   get next() {
-    const ids = new Map();
+    const ids = new Map(this.chosen.length ? [] : [...this.doors].map(([id, group]) => [id, this.moves.filter((move) => move.group === group)]));
     for (const move of this.remaining) {
       const [word] = open(move, this.touched);
       for (const id of word ? either(word) : []) ids.set(id, [...(ids.get(id) || []), move]);
@@ -58,7 +66,7 @@ export class Touches {
 
   /** Ids that begin some move: another choice while something is chosen. */
   get first() {
-    return new Set(this.moves.flatMap((move) => (move.touch?.length ? either(move.touch[0]) : [])));
+    return new Set([...this.doors.keys(), ...this.moves.flatMap((move) => (move.touch?.length ? either(move.touch[0]) : []))]);
   }
 
   /**
@@ -66,6 +74,7 @@ export class Touches {
    * or "refused" (no legal move has it).
    */
   touch(id) {
+    if (this.doors.has(id)) return this.open(id);
     const at = this.touched.indexOf(id);
     if (at >= 0) {
       this.touched.length = at;
@@ -76,18 +85,31 @@ export class Touches {
       return "taken";
     }
     if (this.moves.some((move) => has(move, id))) {
+      this.door = "";
       this.touched = [id];
       return "new";
     }
     return "refused";
   }
 
+  /** Go through a door, or back out of it. */
+  open(id) {
+    const came = this.door === id ? "back" : this.chosen.length ? "new" : "taken";
+    this.door = came === "back" ? "" : id;
+    this.touched = [];
+    return came;
+  }
+
   /** Take back one touch; whether there was one. */
   back() {
-    return this.touched.pop() !== undefined;
+    if (this.touched.pop() !== undefined) return true;
+    const behind = this.door !== "";
+    this.door = "";
+    return behind;
   }
 
   clear() {
+    this.door = "";
     this.touched = [];
   }
 
