@@ -34,9 +34,9 @@ def test_each_choice_of_evil_shows_what_follows_before_it_is_taken() -> None:
         choices = slips(shown(s, seat))
         assert list(choices) == ["evil-draw", "evil-engine", "evil-life"]
         assert choices["evil-draw"].warn == "A Saxon would lose that war"
-        assert choices["evil-engine"].text.startswith("5 become 6.")
+        assert choices["evil-engine"].text.startswith("5 becomes 6.")
         assert (choices["evil-engine"].bars[0].value, choices["evil-engine"].bars[0].change) == (5, 1)
-        assert choices["evil-life"].text == "4 become 3. At 0 you die"
+        assert choices["evil-life"].text == "4 becomes 3. At 0 {0} {0:dies|die}"
         assert choices["evil-life"].bars[0].change == -1
     touched = {move.touch[0] for move in shown(s, 0).moves if move.touch}
     assert touched == {"evil-draw|deck-black", "evil-engine", "evil-life"}
@@ -195,7 +195,8 @@ def test_the_strip_tells_why_a_knight_is_asked() -> None:
     s = hand(hand(table(4, coats=("arthur",)), 0, "fight-1", "fight-2"), 1, "grail", "merlin")
     play(s, "swap 1")
     assert (
-        slips(shown(s, 2))["asking"].text == "{0} swaps a card with another knight. Nobody else sees the two"
+        slips(shown(s, 2))["asking"].text
+        == "{0} {0:swaps|swap} a card with another knight. Nobody else sees the two"
     )
     s = hand(table(4, coats=("lamorak",)), 0, "fight-1", "fight-2", "fight-3")
     play(evil(s), "give-cards")

@@ -22,8 +22,9 @@ from tests.games.camelot import (
     relic,
     stand,
     table,
+    traitor,
 )
-from tests.games.camelot.scenes import described, flags, lines, region, shown, slips
+from tests.games.camelot.scenes import described, flags, lines, region, said, shown, slips
 
 
 def warning(s: Any, name: str) -> list[str]:
@@ -107,9 +108,61 @@ def test_sc_33_the_card_that_ends_lancelot_is_told_as_laid_against_him() -> None
     foes(s, "lancelot", "lancelot-1-dragon-5")
     play(s, "lay fight-5 5")
     told = lines(s)
-    assert told[0] == "Ada laid Fight 5 against Lancelot."
+    assert told[:2] == ["Ada laid Fight 5 against Lancelot.", "Evil showed 1."]
     assert any(line.startswith("Lancelot: 23 for the knights") for line in told)
     assert not any("the Dragon" in line or line.startswith("Dragon:") for line in told)
+
+
+def test_sc_13_who_lets_an_engine_come_is_told_and_one_that_a_card_brings_is_not_blamed_on_him() -> None:
+    s = evil(table(4))
+    play(s, "engine")
+    assert lines(s)[0] == "Ada let a siege engine roll up to Camelot: 1 of 12."
+    assert lines(s, 0)[0] == "You let a siege engine roll up to Camelot: 1 of 12."
+    s = draw(keep_quiet(table(4)), "morgan-3")
+    assert [line for line in lines(s) if "siege engine" in line] == [
+        "A siege engine rolled up to Camelot: 1 of 12.",
+        "A siege engine rolled up to Camelot: 2 of 12.",
+    ]
+    s = traitor(table(4), 2)
+    play(evil(s, 2), "unmask", "engine")
+    assert "Chidi let a siege engine roll up to Camelot: 1 of 12." in lines(s)
+
+
+def test_sc_80_a_swap_is_told_under_its_own_rule() -> None:
+    s = hand(hand(table(4, coats=("arthur",)), 0, "fight-1", "fight-2"), 1, "grail", "merlin")
+    play(s, "swap 1", "card fight-1")
+    assert said(s, 1) == "Give {0} a card in return."
+    assert shown(s, 2).banner.hint == "{1} {1:sees|see} the other card only afterwards."
+    play(s, "card grail")
+    told = [line.text for line in GAME.story(GAME.view(s, 0)) if line]
+    assert told[:2] == ["*Grail* went from {1} to {0}. [SC-80]", "*Fight 1* went from {0} to {1}. [SC-80]"]
+    assert all(line.endswith("[SC-80]") for line in told)
+
+
+def test_sc_61_lancelots_cards_are_called_by_the_side_that_lies_up() -> None:
+    for side, name in ((0, "Lancelot 3"), (1, "Dragon 7")):
+        s = keep_quiet(table(4))
+        s.side = side
+        draw(s, "lancelot-3-dragon-7")
+        assert described(s, "face up").text == f"Lay {name} face up, for all to see."
+        play(s, "face up")
+        assert lines(s)[0].startswith(f"{name} was laid beside ")
+
+
+def test_whose_turn_it_is_shows_while_another_is_asked() -> None:
+    s = hand(hand(table(4, coats=("arthur",)), 0, "fight-1", "fight-2"), 1, "grail", "merlin")
+    play(s, "swap 1")
+    assert [seat.line for seat in shown(s).seats[:2]] == ["In Camelot", "In Camelot"]
+    play(s, "card fight-1")
+    assert [seat.line for seat in shown(s).seats[:2]] == ["In Camelot, on turn", "In Camelot"]
+
+
+def test_sc_37_laying_grails_says_what_will_lie_there() -> None:
+    s = grail(stand(hand(table(4, coats=("bors",)), 0, "grail", "grail"), "grail"), 2)
+    assert described(s, "lay-grail one").detail == "Then 3 of 7 Grails lie there, against no Black cards."
+    s = grail(stand(hand(table(4, coats=("bors",)), 0, "grail", "grail"), "grail"), 2, *["despair"] * 5)
+    assert described(s, "lay-grail one").detail == "Then 2 of 7 Grails lie there, against four Black cards."
+    assert described(s, "lay-grail two").detail == "Then 3 of 7 Grails lie there, against four Black cards."
 
 
 def test_sc_r03_a_captured_holder_is_not_said_to_throw_excalibur() -> None:
@@ -121,11 +174,11 @@ def test_sc_r03_a_captured_holder_is_not_said_to_throw_excalibur() -> None:
 
 
 def test_sc_r60_a_dealt_opening_share_is_explained_as_dealt() -> None:
-    for share, said in (("dealt", "dealt out, one to each"), ("draft", "each")):
+    for share, how in (("dealt", "dealt out, one to each"), ("draft", "each")):
         s = GAME.dealt(4, 1, {"share": share})
         scene = GAME.scene(GAME.view(s, int(s.seat)))
-        assert said in scene.banner.hint
-        assert said in slips(shown(s, int(s.seat)))["sharing"].text
+        assert how in scene.banner.hint
+        assert how in slips(shown(s, int(s.seat)))["sharing"].text
 
 
 def test_sc_r88_a_captured_knight_is_not_shown_as_able_to_accuse() -> None:

@@ -3,7 +3,9 @@
 from gramarye.games.camelot.pieces import (
     BEDIVERE,
     BLACK_NAMES,
+    CARD_PLACE,
     CHARGE_TOTAL,
+    FOE_VALUE,
     KNIGHT_NAMES,
     LANCELOT,
     OURS,
@@ -67,9 +69,9 @@ WHITE_TEXTS = {
     "convocation": "Free knights may come home. Those in Camelot draw and share as many cards as they are.",
     "fate": "Every knight draws a card. A traitor may reveal himself instead: the others discard two each.",
     "heroism": "Lay it on an open quest: it will give one more sword to whoever wins it.",
-    "lady-of-the-lake": "Excalibur moves a step towards the knights. Once that quest is over: 2 life.",
+    "lady-of-the-lake": "Excalibur moves a step towards the knights. Once that quest is over: gain 2 lives.",
     "messenger": "Pass one to three cards to another knight.",
-    "piety": "Gain 3 life, or each other knight gains 1.",
+    "piety": "Gain 3 lives, or each other knight gains 1.",
     "reinforcements": "Draw 4 cards, or each other knight draws 1.",
     "call-for-help": "Other knights may come to you at no cost. Not on a solo quest.",
     "dispel": "End one lasting special Black card.",
@@ -77,7 +79,7 @@ WHITE_TEXTS = {
     "dragon-slayer": "Draw 3 cards, or lay two Fight cards against the Dragon.",
     "merlin-to-the-rescue": "Put Merlin on any place.",
     "new-hope": "Discard your whole hand and draw as many cards.",
-    "tournament": "Gain 2 life, or make a squire a knight.",
+    "tournament": "Gain 2 lives, or make a squire a knight.",
     "truce": "A war ends without a winner.",
 }
 BLACK_TEXTS = {
@@ -90,7 +92,7 @@ BLACK_TEXTS = {
     "morgan-2": "The next three Black cards follow at once, and no Merlin stops them.",
     "morgan-3": "Two siege engines more.",
     "morgan-4": "Every knight loses 1 life.",
-    "morgan-5": "A volunteer loses 2 life, or every knight discards 1 White card.",
+    "morgan-5": "A volunteer loses 2 lives, or every knight discards 1 White card.",
     "desolation": "A Grail card is lost, and this lies in its place.",
     "dark-forest": "No Grail card is played until a quest is won.",
     "guinevere": "All free knights go home, and the turn is over.",
@@ -132,7 +134,7 @@ POWER_TEXTS = (
     "Gains one life more when a quest is won.",
     "Looks at the top Black card before he chooses.",
     "Leaves Camelot free of charge, once a turn.",
-    "Once a turn, free: three cards for a Merlin of the discard.",
+    "Once a turn, free: three cards for a Merlin from the discard.",
     "Lays two Grail cards in one action.",
     "Once a turn, free: gives a life for two cards.",
     "Rolls the die again if he likes.",
@@ -145,16 +147,19 @@ POWER_TEXTS = (
 
 def power_text(knight: int) -> str:
     """A knight's power; the ones that no source gives are marked as ours."""
-    return POWER_TEXTS[knight] + (" (This power is ours.)" if knight in OURS and knight != BEDIVERE else "")
+    return POWER_TEXTS[knight] + (" (A house rule.)" if knight in OURS and knight != BEDIVERE else "")
 
 
-def black_title(card: int) -> str:
-    """A Black card as it is announced: combat cards without their value."""
+def black_title(card: int, side: int) -> str:
+    """A Black card as it is announced: combat cards without their value, Lancelot's by the side that lies up."""
+    foe = "Dragon" if side == DRAGON_SIDE else "Lancelot"
     if card == SOME_BLACK_KNIGHT:
         return "a Black Knight card"
     if card == SOME_LANCELOT:
-        return "a Lancelot and Dragon card"
-    return BLACK_TITLES[card] if 0 <= card < len(BLACK_TITLES) else "a Black card"
+        return f"a {foe} card"
+    if not 0 <= card < len(BLACK_TITLES):
+        return "a Black card"
+    return f"{foe} {FOE_VALUE[side, card]}" if CARD_PLACE[card] == LANCELOT else BLACK_TITLES[card]
 
 
 def quest_at(place: int, side: int) -> int:

@@ -1,5 +1,6 @@
 """What is to be decided, and why: one sentence and a hint."""
 
+import re
 from typing import Any
 
 from gramarye.core.family import kind
@@ -47,7 +48,7 @@ from gramarye.games.camelot.words_common import KEEP_ORDERS, count, frame, in_ev
 
 __all__ = ["banner", "standing"]
 
-# What each question asks, what the others see being decided, and why it is asked.
+# What each question asks, what the others see being decided, and why it is asked; <s> is the seat that is asked.
 SAYS: dict[int, tuple[str, str, str]] = {
     Q_COAT: ("Choose your coat of arms.", "chooses a coat of arms", "No colour is used twice."),
     Q_OPENING: (
@@ -92,7 +93,11 @@ SAYS: dict[int, tuple[str, str, str]] = {
         "is asked to pay {price} for all",
         "If nobody does, every knight discards a card.",
     ),
-    Q_DISCARD: ("Choose {discards} to discard.", "discards cards", "Nobody sees what you discard."),
+    Q_DISCARD: (
+        "Choose {discards} to discard.",
+        "discards {discards}",
+        "Nobody sees what <s> <s:discards|discard>.",
+    ),
     Q_WITCH: (
         "A Grail card or a life for the witch?",
         "answers the witch",
@@ -110,10 +115,18 @@ SAYS: dict[int, tuple[str, str, str]] = {
         "lays a card for a swap",
         "The other gives one in return.",
     ),
-    Q_RETURN: ("Give a card in return.", "gives a card in return", "You see the other card only afterwards."),
+    Q_RETURN: (
+        "Give {turn} a card in return.",
+        "gives {turn} a card in return",
+        "<s> <s:sees|see> the other card only afterwards.",
+    ),
     Q_FIGHT: ("Add Fight cards{so_far}, then roll.", "fights, with {total} so far", "{foe}"),
     Q_AGAIN: ("{die} against your {total}. Roll again?", "may roll again", "The second roll counts."),
-    Q_ORDER: ("Which Black card comes {next}?", "puts Black cards in order", "Only you know the order."),
+    Q_ORDER: (
+        "Which Black card comes {next}?",
+        "puts Black cards in order",
+        "Only <s> <s:knows|know> the order.",
+    ),
     Q_SEND: ("Choose a card to send to {to}.", "sends cards", "One to three cards, seen by nobody else."),
     Q_SLAY: ("Lay a Fight card against the Dragon.", "fights the Dragon", "Dragon Slayer lays up to two."),
     Q_COME: ("Will you come {goal}?", "is called {goal}", "Free of charge, and without a Travel card."),
@@ -121,19 +134,19 @@ SAYS: dict[int, tuple[str, str, str]] = {
     Q_LOST: (
         "You are lost: pay any card?",
         "is lost",
-        "Refuse, and you stay where you were and your turn is over.",
+        "If <s> <s:refuses|refuse>, <s> <s:stays|stay> put and <s's> turn is over.",
     ),
     Q_CHARGED: (
         f"Charged: pay Fight cards worth {CHARGE_TOTAL}?",
         "is charged on the road",
-        "Refuse, and you lose a life, stay, and your turn is over.",
+        "If <s> <s:refuses|refuse>, <s> <s:loses|lose> a life and <s:stays|stay> put, and <s's> turn is over.",
     ),
     Q_STEAL: (
         "From whom do you steal?",
         "steals a card",
-        "A card of the hand at random is discarded. Then you serve Evil.",
+        "A card of that hand, at random, is discarded. Then <s> <s:serves|serve> Evil.",
     ),
-    Q_TRAITOR: ("How do you serve Evil?", "serves Evil", "Then your turn is over."),
+    Q_TRAITOR: ("How do you serve Evil?", "serves Evil", "Then <s's> turn is over."),
 }
 PHASES = ("Evil", "Action", "Second")
 
@@ -144,7 +157,7 @@ def banner(view: View) -> Banner:
     where = f"turn {t.turns}" if t.turns else "setting out"
     if t.over:
         return Banner("The game is over.", "", where=where)
-    mine, others, hint = (text.format(**_told(t)) for text in SAYS[frame(t)[0]])
+    mine, others, hint = (_filled(t, text) for text in SAYS[frame(t)[0]])
     phase = (0 if in_evil(t) else 2 if t.paid else 1) if t.phase == HEROIC else -1
     if not view.deciding:
         return Banner("", f"{{{t.seat}}} {others}.", hint, t.seat, PHASES, phase, where)
@@ -154,18 +167,24 @@ def banner(view: View) -> Banner:
     return Banner(lead, mine, hint, t.seat, PHASES, phase, where)
 
 
+def _filled(t: Any, text: str) -> str:
+    """A sentence with its names; `<s>`, `<s's>` and `<s:sees|see>` are the seat that is asked."""
+    return re.sub(r"<s('s|:[^>]*)?>", rf"{{{t.seat}\1}}", text.format(**_told(t)))
+
+
 def _told(t: Any) -> dict[str, object]:
     """What the sentences name."""
     question, _, second, _, _ = frame(t)
     return {
-        "card": black_title(t.announced),
+        "card": black_title(t.announced, t.side),
+        "turn": f"{{{t.turn}}}",
         "price": price(t),
         "share": "dealt out, one to each" if t.share == DEALT else "each knight takes one",
         "discards": "a card" if second == 1 else count(second, "card"),
         "total": t.total,
         "so_far": f" to the {t.total}" if t.total else "",
         "die": t.die,
-        "foe": "In an ambush you may roll at once." if second else "Your total must beat the die of eight.",
+        "foe": "In an ambush <s> may roll at once." if second else "<s's> total must beat the die of eight.",
         "next": "first" if question == Q_ORDER and second == 0 else "next",
         "to": f"{{{second}}}",
         "goal": TOWARDS[quest_at(max(0, second), t.side)] if question == Q_COME else "",

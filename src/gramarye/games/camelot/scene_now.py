@@ -8,7 +8,6 @@ from gramarye.core.game import View
 from gramarye.core.scene import Bar, Group, Piece, Region, Slip, Slips
 from gramarye.games.camelot.names import (
     BLACK_TEXTS,
-    BLACK_TITLES,
     KNIGHT_TITLES,
     QUEST_TITLES,
     RELIC_TITLES,
@@ -123,7 +122,7 @@ def _evil(view: View) -> tuple[Slip, ...]:
     slips = [_draw(view), _engine(t), _life(t)]
     if power(t, t.turn, EVIL_CARDS):
         rests = "" if t.rested else "Not two turns running."
-        say = f"{count(power(t, t.turn, EVIL_CARDS), 'card')} of your choice, unseen."
+        say = f"{count(power(t, t.turn, EVIL_CARDS), 'card')} of the hand, unseen.".capitalize()
         slips.append(unless(Slip("evil-cards", "Discard two", say, symbol="cam-hand"), rests))
     if power(t, t.turn, LOOKS):
         done = "Done." if t.powers & LOOKED else ""
@@ -138,10 +137,11 @@ def _draw(view: View) -> Slip:
     top = t.black[t.black_left - 1] if t.black_left else -1
     text = f"{t.black_left} left, the next unknown."
     if top >= 0:
-        text = f"You know it: {BLACK_TITLES[top]}."
+        text = f"You know it: {black_title(top, t.side)}."
     elif t.black_left and t.black_known[t.black_left - 1]:
         text = f"{t.black_left} left, the next was seen."
-    return Slip("evil-draw", "Draw a Black card", text, _worst(t), symbol="cam-black-back")
+    warn = "" if top >= 0 else _worst(t)
+    return Slip("evil-draw", "Draw a Black card", text, warn, symbol="cam-black-back")
 
 
 def _worst(t: Any) -> str:
@@ -160,7 +160,7 @@ def _worst(t: Any) -> str:
 
 def _engine(t: Any) -> Slip:
     left = ENGINES - t.engines
-    text = f"{t.engines} become {t.engines + 1}. " + ("The 12th loses all." if left > 1 else "")
+    text = f"{t.engines} becomes {t.engines + 1}. " + ("The 12th loses all." if left > 1 else "")
     warn = "It is the 12th: all is lost." if left <= 1 else ""
     bar = Bar(t.engines, ENGINES, f"{t.engines} of {ENGINES} engines", change=1)
     return Slip("evil-engine", "Add a siege engine", text, warn, symbol="cam-engine", bars=(bar,))
@@ -168,11 +168,11 @@ def _engine(t: Any) -> Slip:
 
 def _life(t: Any) -> Slip:
     life = t.life[t.turn]
-    bar = Bar(life, LIFE_MOST, f"{life} of {LIFE_MOST} life", change=-1, **HEARTS)
+    bar = Bar(life, LIFE_MOST, f"{life} of {LIFE_MOST} lives", change=-1, **HEARTS)
     slip = Slip(
         "evil-life",
         "Lose 1 life",
-        f"{life} become {life - 1}. At 0 you die.",
+        f"{life} becomes {life - 1}. At 0 {{{t.turn}}} {{{t.turn}:dies|die}}.",
         symbol="cam-heart",
         bars=(bar,),
     )
@@ -193,7 +193,7 @@ def _black(view: View) -> tuple[Slip, ...]:
     question = frame(t)[0]
     name = BLACK_NAMES[t.announced] if t.announced < len(BLACK_NAMES) else ""
     face = f"black-{name}" if name else "cam-black-back"
-    title, text = black_title(t.announced), BLACK_TEXTS.get(name, "A fighter for Evil.")
+    title, text = black_title(t.announced, t.side), BLACK_TEXTS.get(name, "A fighter for Evil.")
     if is_closed(t, its_quest(t)):
         text = f"Its quest is over: {'Merlin is there, and nothing follows' if t.merlin == its_quest(t) else 'a siege engine comes'}."
     slips = [Slip("card", title[0].upper() + title[1:], text, symbol=face, tone="bad")]
@@ -210,7 +210,7 @@ def _black(view: View) -> tuple[Slip, ...]:
 
 def _faces(view: View) -> tuple[Slip, ...]:
     t = view.t
-    mine = f"Only you know it: {BLACK_TITLES[t.card]}." if t.card >= 0 and view.deciding else ""
+    mine = f"Only you know it: {black_title(t.card, t.side)}." if t.card >= 0 and view.deciding else ""
     down = mine or "Only its finder knows its value."
     paid = " One White card more." if is_entitled(t, t.turn) else ""
     return (
@@ -256,7 +256,7 @@ def _fight(t: Any) -> tuple[Slip, ...]:
         "total", f"{t.total} in Fight cards", "Excalibur adds 1, a Fight ? counts 5.", symbol="cam-fight-3"
     )
     odds = max(0, min(DIE, t.total - 1))
-    rolled = f"A {t.die} was rolled." if t.die else f"{odds} of {DIE} rolls are beaten now."
+    rolled = f"It shows {t.die}." if t.die else f"{odds} of {DIE} rolls are beaten now."
     return total, Slip("die", "The die of eight", f"The total must be higher. {rolled}", symbol="cam-d8")
 
 
@@ -275,19 +275,23 @@ def _reason(t: Any) -> Slip:
     if question == Q_KAY:
         return _late_card(t)
     if question == Q_SAVE:
-        text = "It gives one dying knight 4 life, and leaves the game."
+        text = "It gives one dying knight 4 lives, and leaves the game."
         return Slip("asking", "The Holy Grail", text, symbol="cam-relic-grail", tone="good")
     if question in (Q_ARMOR, Q_UNDER):
         text = "It shows two Black cards. One goes under the pile, unseen."
         return Slip("asking", RELIC_TITLES[RELIC_ARMOR], text, symbol="cam-relic-armor", tone="good")
     if F_FETCH in frames:
-        text = f"{{{t.turn}}} pays three cards for a Merlin of the discard."
+        text = f"{{{t.turn}}} {{{t.turn}:pays|pay}} three cards for a Merlin from the discard."
         return Slip("asking", "A Merlin comes back", text, symbol="cam-merlin-card", tone="good")
     if question in (Q_GIVE, Q_RETURN):
-        text = f"{{{t.turn}}} swaps a card with another knight. Nobody else sees the two."
+        other = f"{{{t.seat}}}" if question == Q_RETURN else "another knight"
+        text = f"{{{t.turn}}} {{{t.turn}:swaps|swap}} a card with {other}. Nobody else sees the two."
         return Slip("asking", "A swap", text, symbol="cam-hand")
     return Slip(
-        "asking", "Cards instead of Evil", f"{{{t.turn}}} pays with cards of the hand.", symbol="cam-hand"
+        "asking",
+        "Cards instead of Evil",
+        f"{{{t.turn}}} {{{t.turn}:pays|pay}} with cards of the hand.",
+        symbol="cam-hand",
     )
 
 

@@ -7,8 +7,8 @@ from gramarye.core.scene import Bar, Counter, Ending, Flag, Result, Seat
 from gramarye.games.camelot.names import CRESTS, KNIGHT_TITLES, RELIC_TITLES, WHERE, quest_at
 from gramarye.games.camelot.pieces import COLOUR, KNIGHT_NAMES, LIFE_MOST, RELIC_COUNT, TRAITOR
 from gramarye.games.camelot.scene_side import RELIC_SYMBOLS
-from gramarye.games.camelot.state import CAPTURED, DEAD, FREE, NO_TRAITOR, UNMASKED
-from gramarye.games.camelot.words_common import may_accuse
+from gramarye.games.camelot.state import CAPTURED, DEAD, FREE, HEROIC, NO_TRAITOR, UNMASKED
+from gramarye.games.camelot.words_common import lives, may_accuse
 from gramarye.games.camelot.words_story import BY_COUNT, REASONS
 
 __all__ = ["ending", "seat_panel"]
@@ -21,7 +21,7 @@ def seat_panel(view: View, seat: int) -> Seat:
     t = view.t
     knight, status, life = t.knight[seat], t.status[seat], t.life[seat]
     hearts = Bar(
-        life, LIFE_MOST, f"{life} of {LIFE_MOST} life", symbol="cam-heart", symbol_off="cam-heart-lost"
+        life, LIFE_MOST, f"{life} of {LIFE_MOST} lives", symbol="cam-heart", symbol_off="cam-heart-lost"
     )
     cards = Counter("cam-hand", str(t.cards[seat]), f"{t.cards[seat]} cards in hand")
     return Seat(
@@ -32,7 +32,7 @@ def seat_panel(view: View, seat: int) -> Seat:
         bars=(hearts,) if status != UNMASKED else (),
         counters=(cards, *_relics(t, seat)),
         flags=(*_loyalty(view, seat), *(_signs(t, seat) if status < DEAD else ())),
-        chip=Counter("cam-heart", str(life), f"{life} life"),
+        chip=Counter("cam-heart", str(life), lives(life)),
         look="out" if status == DEAD else "",
     )
 
@@ -44,7 +44,8 @@ def _line(t: Any, seat: int) -> str:
         DEAD: "dead",
         UNMASKED: "serves Evil openly",
     }.get(t.status[seat], where)
-    return line[0].upper() + line[1:]
+    waits = t.turn == seat and t.seat != seat and t.phase == HEROIC and not t.over
+    return f"{line[0].upper()}{line[1:]}{', on turn' if waits else ''}"
 
 
 def _relics(t: Any, seat: int) -> tuple[Counter, ...]:
@@ -74,7 +75,9 @@ def _signs(t: Any, seat: int) -> tuple[Flag, ...]:
         flags.append(Flag("may accuse", "cam-accuse"))
     if t.life[seat] <= 1:
         flags.append(
-            Flag("dying" if t.life[seat] == 0 else "1 left", "cam-heart", "bad", f"{t.life[seat]} life left")
+            Flag(
+                "dying" if t.life[seat] == 0 else "1 left", "cam-heart", "bad", f"{lives(t.life[seat])} left"
+            )
         )
     if t.offer[seat] > 0:
         flags.append(Flag(f"offers {t.offer[seat]}", "cam-merlin"))

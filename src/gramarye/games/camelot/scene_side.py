@@ -32,7 +32,7 @@ GOALS = (
     Slip(
         "goal-evil",
         "Evil wins",
-        f"{BLACK_SWORDS_LOSE} black swords, or {ENGINES} engines",
+        f"{BLACK_SWORDS_LOSE} black swords, {ENGINES} engines, or no loyal knight left",
         symbol="cam-sword-black",
     ),
 )
@@ -73,7 +73,7 @@ def force(t: Any) -> Slips:
     for card in map(int, LASTING):
         name = BLACK_NAMES[card]
         if _lasts(t, card):
-            slips.append(_slip(name, black_title(card), FORCE_TEXTS[name], f"black-{name}", "bad"))
+            slips.append(_slip(name, black_title(card, t.side), FORCE_TEXTS[name], f"black-{name}", "bad"))
     if t.heroism >= 0:
         title = f"Heroism: {QUEST_TITLES[quest_at(t.heroism, t.side)]}"
         slips.append(_slip("heroism", title, "One more sword to the winner", "white-heroism", "good"))

@@ -45,7 +45,9 @@ from gramarye.games.camelot.pieces import (
     HEAL_CARDS,
     HEROISM,
     LADY_OF_THE_LAKE,
+    LANCELOT,
     LASTING,
+    LIFE_MOST,
     MERLIN,
     MESSENGER,
     NEW_HOPE,
@@ -70,7 +72,7 @@ from gramarye.games.camelot.state import (
     SPECIAL_ACTION,
 )
 from gramarye.games.camelot.words_answers import ANSWERS, EVIL, LAST_LIFE, UNMASKED_FOR_ALL
-from gramarye.games.camelot.words_common import ACTIONS, count, frame, in_hand, place, power, quest
+from gramarye.games.camelot.words_common import ACTIONS, count, frame, in_hand, is_closed, place, power
 from gramarye.games.camelot.words_story import tell
 
 __all__ = ["describe", "tell"]
@@ -167,14 +169,17 @@ def _lay(t: Any, m: int, a: int, b: int) -> Move:
 
 def _lay_grail(t: Any, m: int, a: int, b: int) -> Move:
     text = f"Lay {'two Grail cards' if a else 'a Grail card'}."
-    after = min(GRAIL_SPOTS, t.grails + 1 + a)
+    grails, woes = t.grails, t.woe_count
+    for _ in range(1 + a):  # SC-37: a full row loses a Black card instead
+        full = grails + woes >= GRAIL_SPOTS
+        grails, woes = min(GRAIL_SPOTS, grails + (not full)), woes - full
     return Move(
         m,
         text,
         (in_hand(t, GRAIL_CARD), place(GRAIL)),
         group=ACTIONS[QUEST_ACTION],
         short=text.rstrip("."),
-        detail=f"It pushes Despair back, or makes {after} of {GRAIL_SPOTS} Grails.",
+        detail=f"Then {grails} of {GRAIL_SPOTS} Grails lie there, against {count(max(0, woes), 'Black card')}.",
     )
 
 
@@ -193,27 +198,31 @@ _MERLIN_WAYS = (
     ("take the newest Black card off the Black Knight", place(1)),
     ("take the newest Black card off {lancelot}", place(2)),
     ("take the newest Despair off the Grail", place(GRAIL)),
-    ("move Excalibur a step", place(EXCALIBUR)),
+    ("move Excalibur a step towards the knights", place(EXCALIBUR)),
 )
 _TWO_WAYS: dict[int, tuple[str, str]] = {
     FATE: ("every knight draws a card", "reveal yourself, the others discard two each"),
-    PIETY: ("gain 3 life", "each other knight gains 1 life"),
+    PIETY: ("gain 3 lives{life}", "each other knight gains 1 life"),
     REINFORCEMENTS: ("draw 4 cards", "each other knight draws a card"),
     DRAGON_SLAYER: ("draw 3 cards", "lay two Fight cards against the Dragon"),
     CLAIRVOYANCE: ("look at the next Black cards", ""),
     CONVOCATION: ("call the knights home", ""),
-    LADY_OF_THE_LAKE: ("ask the Lady for help", ""),
+    LADY_OF_THE_LAKE: ("move Excalibur a step towards the knights", "gain 2 lives{life}"),
     CALL_FOR_HELP: ("call the others to you", ""),
-    DIVINE_FAVOR: ("the next tie will be ours", ""),
-    NEW_HOPE: ("a new hand", ""),
+    DIVINE_FAVOR: ("the next tie goes to the knights", ""),
+    NEW_HOPE: ("discard your hand and draw as many cards", ""),
+    TOURNAMENT: ("gain 2 lives{life}", ""),
 }
+
+
+_SAID_IN_FULL = {FATE, PIETY, REINFORCEMENTS, DRAGON_SLAYER, LADY_OF_THE_LAKE, NEW_HOPE, TOURNAMENT}
 
 
 def _way(t: Any, card: int, way: int) -> tuple[str, tuple[str, ...]]:
     """What a special card does in one of its ways, and what more is touched for it."""
     if card == MERLIN:
         text, goal = _MERLIN_WAYS[min(way, 6)]
-        return text.format(lancelot=quest(t, 2)), (goal,)
+        return text.format(lancelot=_on(TOWARDS[quest_at(LANCELOT, t.side)])), (goal,)
     if card in (HEROISM, RESCUE):
         here = min(way, len(PLACE_NAMES) - 1)
         to = TOWARDS[quest_at(here, t.side)]
@@ -223,13 +232,20 @@ def _way(t: Any, card: int, way: int) -> tuple[str, tuple[str, ...]]:
     if card == TRUCE:
         return f"end the {WARS_SHOWN[way % 2]}", (place(PICTS + way % 2),)
     if card == MESSENGER:
-        return f"cards for {{{min(way, SEATS - 1)}}}", (f"seat-{way}",)
+        return f"one to three cards for {{{min(way, SEATS - 1)}}}", (f"seat-{way}",)
     if card == DISPEL:
         lasting = int(LASTING[min(way, len(LASTING) - 1)])
         return f"end {BLACK_TITLES[lasting]}", (f"force-{BLACK_NAMES[lasting]}",)
     if card == TOURNAMENT and way:
         return f"make {{{min(way - 1, SEATS - 1)}}} a knight", (f"seat-{way - 1}",)
-    return ("gain 2 life" if card == TOURNAMENT else _TWO_WAYS.get(card, ("", ""))[min(way, 1)]), ()
+    lady_gives = card == LADY_OF_THE_LAKE and is_closed(t, EXCALIBUR)
+    text = _TWO_WAYS.get(card, ("", ""))[1 if lady_gives else min(way, 1)]
+    return text.format(life=_after(t, 3 if card == PIETY else 2)), ()
+
+
+def _after(t: Any, gain: int) -> str:
+    life = t.life[t.seat]
+    return f" ({life} becomes {min(LIFE_MOST, life + gain)})"
 
 
 def _on(to: str) -> str:
@@ -245,7 +261,7 @@ def _play_special(t: Any, m: int, a: int, b: int, free: bool = False) -> Move:
         (in_hand(t, a), *goals),
         group="Powers" if free else ACTIONS[SPECIAL_ACTION],
         short=f"{WHITE_TITLES[a]}{' (free)' if free else ''}: {what}",
-        detail="" if goals else WHITE_TEXTS.get(WHITE_NAMES[a], ""),
+        detail="" if goals or a in _SAID_IN_FULL else WHITE_TEXTS.get(WHITE_NAMES[a], ""),
         confirm=UNMASKED_FOR_ALL if a == FATE and b == 1 else "",
     )
 
@@ -297,15 +313,22 @@ def _meet(t: Any, m: int, a: int, b: int) -> Move:
     return Move(m, text, group="Powers", short="Merlin's card", symbol="cam-merlin")
 
 
-def _button(text: str, short: str) -> Callable[[Any, int, int, int], Move]:
-    return lambda t, m, a, b: Move(m, text, short=short, group="Powers")
+def _fetch(t: Any, m: int, a: int, b: int) -> Move:
+    text = "Pay three cards for a Merlin from the discard."
+    return Move(m, text, short="Fetch a Merlin", group="Powers")
+
+
+def _bleed(t: Any, m: int, a: int, b: int) -> Move:
+    life = t.life[t.seat]
+    text = f"Give up a life for two White cards ({life} becomes {life - 1})."
+    return Move(m, text, short="A life for two cards", group="Powers")
 
 
 def _second(t: Any, m: int, a: int, b: int) -> Move:
     life = t.life[t.seat]
     return Move(
         m,
-        f"Give up a life for a second action ({life} become {life - 1}).",
+        f"Give up a life for a second action ({life} becomes {life - 1}).",
         short="Second action",
         confirm=LAST_LIFE if life == 1 else "",
         symbol="cam-heart",
@@ -333,8 +356,8 @@ DESCRIBE: dict[int, Callable[[Any, int, int, int], Move]] = {
     verbs.ACCUSE: _accuse,
     verbs.SWAP: _swap,
     verbs.MEET_MERLIN: _meet,
-    verbs.FETCH: _button("Pay three cards for a Merlin of the discard.", "Fetch a Merlin"),
-    verbs.BLEED: _button("Give up a life for two White cards.", "A life for two cards"),
+    verbs.FETCH: _fetch,
+    verbs.BLEED: _bleed,
     verbs.SECOND: _second,
     verbs.END: _end,
 }

@@ -7,7 +7,6 @@ from gramarye.core.scene import Move
 from gramarye.games.camelot import moves as verbs
 from gramarye.games.camelot.names import (
     BLACK_TEXTS,
-    BLACK_TITLES,
     KNIGHT_TITLES,
     RELIC_TITLES,
     TRAVEL_TEXTS,
@@ -94,7 +93,7 @@ def _coat(t: Any, m: int, a: int, b: int) -> Move:
 _CARD_TEXTS = {
     Q_OPENING: "Give {} to the opening share.",
     Q_DISCARD: "Discard {}.",
-    Q_WITCH: "Throw {} to the witch.",
+    Q_WITCH: "Throw a {} card to the witch.",
     Q_KAY: "Add {} to the fight.",
     Q_GIVE: "Lay {} face down for the swap.",
     Q_RETURN: "Give {} in return.",
@@ -112,7 +111,7 @@ def _card(t: Any, m: int, a: int, b: int) -> Move:
     if question in (Q_FIGHT, Q_KAY, Q_CHARGED) and a < FIGHTS:
         after = t.total + int(FIGHT_VALUE[a])
         need = f"; {CHARGE_TOTAL} are needed" if question == Q_CHARGED else ""
-        detail = f"{t.total} become {after}{need}."
+        detail = f"{t.total} becomes {after}{need}."
     return Move(m, text, (in_hand(t, a),), short=title, detail=detail)
 
 
@@ -128,7 +127,7 @@ _SAID: dict[int, tuple[str, str, str, str]] = {  # no in full and short, yes in 
     Q_WITCH: ("Lose a life to the witch.", "Lose a life", "", ""),
     Q_KAY: ("Add no card.", "Add none", "", ""),
     Q_SAVE: ("Save nobody and keep the Grail.", "Save nobody", "", ""),
-    Q_FIGHT: ("Refuse the fight.", "Refuse", "", ""),
+    Q_FIGHT: ("Refuse the fight, and lose a life.", "Refuse", "", ""),
     Q_AGAIN: ("Keep the roll of {die}.", "Keep the {die}", "Roll once more.", "Roll again"),
     Q_SEND: ("Send no more cards.", "That is all", "", ""),
     Q_SLAY: ("Lay no second card.", "That is all", "", ""),
@@ -153,7 +152,7 @@ def _answer(t: Any, m: int, a: int, b: int) -> Move:
     question = frame(t)[0]
     no, no_short, yes, yes_short = _SAID.get(question, ("No.", "No", "Yes.", "Yes"))
     text, short = (yes or "Yes.", yes_short or "Yes") if a == verbs.YES else (no, no_short)
-    filled = {"card": black_title(t.announced), "price": price(t), "die": t.die}
+    filled = {"card": black_title(t.announced, t.side), "price": price(t), "die": t.die}
     standing = _keeping(t) if question == Q_EXCALIBUR and a == verbs.NO else ""
     sure = f"{RELIC_TITLES[RELIC_EXCALIBUR]} leaves the game for good."
     return Move(
@@ -174,7 +173,7 @@ def picks(t: Any) -> tuple[tuple[str, str, str], ...]:
     if question in (Q_ARMOR, Q_UNDER, Q_ORDER):
         first = t.black_left - 1 - placed
         black = [t.black[first - slot] for slot in range(n - placed)]
-        return tuple(_black_pick(card) for card in black)
+        return tuple(_black_pick(card, t.side) for card in black)
     roads = [card for card in t.road if card >= 0]
     return tuple(
         (f"travel-{TRAVEL_NAMES[card]}", TRAVEL_TITLES[card], TRAVEL_TEXTS[TRAVEL_NAMES[card]])
@@ -182,10 +181,10 @@ def picks(t: Any) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def _black_pick(card: int) -> tuple[str, str, str]:
+def _black_pick(card: int, side: int) -> tuple[str, str, str]:
     if card < 0:
         return "cam-black-back", "?", ""
-    return f"black-{BLACK_NAMES[card]}", BLACK_TITLES[card], BLACK_TEXTS.get(BLACK_NAMES[card], "")
+    return f"black-{BLACK_NAMES[card]}", black_title(card, side), BLACK_TEXTS.get(BLACK_NAMES[card], "")
 
 
 def _pick(t: Any, m: int, a: int, b: int) -> Move:
@@ -213,7 +212,7 @@ def _offer(t: Any, m: int, a: int, b: int) -> Move:
 
 
 def _face(t: Any, m: int, a: int, b: int) -> Move:
-    name = black_title(t.card)
+    name = black_title(t.card, t.side)
     if a == verbs.FACE_UP:
         return Move(m, f"Lay {name} face up, for all to see.", ("face-up",), short="Face up")
     if not is_entitled(t, t.turn):
@@ -227,7 +226,7 @@ def _war(t: Any, m: int, a: int, b: int) -> Move:
     lost = now + 1 >= WARRIORS
     return Move(
         m,
-        f"Send the warrior to the {WARS_SHOWN[a]} ({now} become {now + 1}).",
+        f"Send the warrior to the {WARS_SHOWN[a]} ({now} becomes {now + 1}).",
         (place(PICTS + a),),
         short=WARS_SHOWN[a],
         detail="That is the fourth: the war is lost." if lost else "",
@@ -264,7 +263,7 @@ def _engine(t: Any, m: int, a: int, b: int) -> Move:
     last = t.engines + 1 >= ENGINES
     return Move(
         m,
-        f"Add a siege engine ({t.engines} become {t.engines + 1}).",
+        f"Add a siege engine ({t.engines} becomes {t.engines + 1}).",
         ("evil-engine",),
         short="Add an engine",
         confirm="It is the twelfth: Camelot falls and Evil wins." if last else "",
@@ -273,7 +272,7 @@ def _engine(t: Any, m: int, a: int, b: int) -> Move:
 
 def _give_life(t: Any, m: int, a: int, b: int) -> Move:
     life = t.life[t.seat]
-    text = f"Lose a life ({life} become {life - 1})."
+    text = f"Lose a life ({life} becomes {life - 1})."
     return Move(m, text, ("evil-life",), short="Lose a life", confirm=LAST_LIFE if life == 1 else "")
 
 

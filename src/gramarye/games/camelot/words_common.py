@@ -7,7 +7,6 @@ Ids: `hand-<card>-<i>` (own cards), `place-<place>`, `siege`, `seat-<n>`, `deck-
 
 from typing import Any
 
-from gramarye.games.camelot.names import QUEST_TITLES, quest_at
 from gramarye.games.camelot.pieces import (
     ACCUSE_AT,
     BLACK_KNIGHT,
@@ -105,9 +104,9 @@ def place(number: int) -> str:
     return f"place-{PLACE_NAMES[number]}"
 
 
-def quest(t: Any, number: int) -> str:
-    """The title of the quest that a place is now."""
-    return QUEST_TITLES[quest_at(number, t.side)]
+def lives(n: int) -> str:
+    """`1 life`, `2 lives`."""
+    return f"{n} {'life' if n == 1 else 'lives'}"
 
 
 def count(n: int, one: str, many: str = "") -> str:

@@ -19,7 +19,7 @@ from gramarye.games.camelot.names import (
 )
 from gramarye.games.camelot.pieces import WHITES
 
-__all__ = ["Teller", "Told", "black", "cards", "fill", "group", "say", "white"]
+__all__ = ["Teller", "Told", "black", "cards", "fill", "group", "say", "seated", "white"]
 
 Told = tuple[str, dict[str, Any]]  # the words, and how the line looks
 Teller = Callable[[View, Event], Told]
@@ -38,8 +38,8 @@ def white(card: int) -> str:
     return f"*{WHITE_TITLES[card]}*" if 0 <= card < WHITES else "a card"
 
 
-def black(card: int) -> str:
-    title = black_title(card)
+def black(card: int, side: int) -> str:
+    title = black_title(card, side)
     return title if title.startswith("a ") else f"*{title}*"
 
 
@@ -47,14 +47,19 @@ def cards(n: int) -> str:
     return "a White card" if n == 1 else f"{n} White cards"
 
 
-# Lines from a pattern: {s} is the seat, <kind:part> a part of the event
+# Lines from a pattern: {s} is the seat, {s:was|were} a verb of it, <kind:part> a part of the event
+
+
+def seated(text: str, seat: int) -> str:
+    """A text in which {s} stands for a seat."""
+    return text.replace("{s}", f"{{{seat}}}").replace("{s:", f"{{{seat}:")
 
 
 def fill(view: View, kind: str, value: int) -> str:
     here = quest_at(value, view.t.side) if kind in ("quest", "to", "on", "where") and value >= 0 else value
     return {
         "white": lambda: white(value),
-        "black": lambda: black(value),
+        "black": lambda: black(value, view.t.side),
         "seat": lambda: f"{{{value}}}",
         "cards": lambda: cards(value),
         "n": lambda: str(value),
@@ -65,16 +70,16 @@ def fill(view: View, kind: str, value: int) -> str:
         "where": lambda: WHERE[here],
         "knight": lambda: KNIGHT_TITLES[value],
         "relic": lambda: RELIC_TITLES[value],
-        "travel": lambda: f"*{TRAVEL_TITLES[value]}*",
+        "travel": lambda: f"*{TRAVEL_TITLES[value].rstrip('!')}*",
         "war": lambda: WARS_SHOWN[value],
     }[kind]()
 
 
 def say(text: str, **look: Any) -> Teller:
-    """A line that reads {s} and <kind:part>."""
+    """A line that reads {s}, {s:was|were} and <kind:part>."""
 
     def told(view: View, event: Event) -> Told:
-        said = text.replace("{s}", f"{{{event.seat}}}")
+        said = seated(text, event.seat)
         while "<" in said:
             before, _, rest = said.partition("<")
             mark, _, after = rest.partition(">")

@@ -1,5 +1,7 @@
 """Every event as a line of the story. A line that the next one says better is left out."""
 
+from typing import Any
+
 from gramarye.core.events import Event
 from gramarye.core.game import View
 from gramarye.core.scene import Line
@@ -19,6 +21,7 @@ from gramarye.games.camelot.pieces import (
     BLACK_NAMES,
     EXCALIBUR_CARD,
     FIGHTS,
+    FOE_VALUE,
     GRAIL_CARD,
     HEROISM,
     LANCELOT,
@@ -30,16 +33,25 @@ from gramarye.games.camelot.pieces import (
     TRAVEL_NAMES,
     WHITE_NAMES,
 )
-from gramarye.games.camelot.state import BY_BLACK_SWORDS, BY_ENGINES, BY_NO_KNIGHT
-from gramarye.games.camelot.words_patterns import Teller, Told, black, fill, group, say, white
+from gramarye.games.camelot.state import (
+    BY_BLACK_SWORDS,
+    BY_ENGINES,
+    BY_NO_KNIGHT,
+    FREE,
+    LANCELOT_SIDE,
+    UNMASKED,
+)
+from gramarye.games.camelot.words_common import lives
+from gramarye.games.camelot.words_patterns import Teller, Told, black, fill, group, say, seated, white
 
 __all__ = ["BY_COUNT", "REASONS", "tell"]
 
 REASONS = {
     BY_ENGINES: "The twelfth siege engine stands before Camelot.",
-    BY_BLACK_SWORDS: "Seven black swords lie on the Round Table.",
+    BY_BLACK_SWORDS: "Seven or more black swords lie on the Round Table.",
     BY_NO_KNIGHT: "No loyal knight is left to fight.",
 }
+ARTHUR_SWAPS = "SC-80"
 BY_COUNT = f"{SWORDS_END} swords lie on the Round Table: they are counted."
 
 
@@ -49,9 +61,17 @@ def tell(view: View, event: Event) -> Line | None:
     if teller is None:
         return None
     text, look = teller(view, event)
+    if not text:
+        return None
     if look.get("heading"):
         return Line(text, event.seat, heading=True)
-    return Line(f"{text} [{event.rule}]", event.seat, secret=event.to != -1, **look)
+    return Line(f"{text} [{_rule(view, event)}]", event.seat, secret=event.to != -1, **look)
+
+
+def _rule(view: View, event: Event) -> str:
+    """A card goes to another knight by Messenger, or in Arthur's swap."""
+    swapped = event.name == "passed" and any(e.name == "swapped" for e in EVENTS.read(view.t))
+    return ARTHUR_SWAPS if swapped else event.rule
 
 
 # Lines that need more than a pattern
@@ -68,18 +88,18 @@ def _saw_whites(view: View, event: Event) -> Told:
 
 
 def _saw_blacks(view: View, event: Event) -> Told:
-    seen = [black(card) for card in event.parts.values() if card >= 0]
+    seen = [black(card, view.t.side) for card in event.parts.values() if card >= 0]
     return f"You saw {' and '.join(seen)}.", {}
 
 
 def _gained(view: View, event: Event) -> Told:
     look = {"gain": f"+{event['life']}", "symbol": "cam-heart"}
-    return f"{group(event['seats'])} gained {event['life']} life.", look
+    return f"{group(event['seats'])} gained {lives(event['life'])}.", look
 
 
 def _lost(view: View, event: Event) -> Told:
     look = {"gain": f"-{event['life']}", "symbol": "cam-heart"}
-    return f"{group(event['seats'])} lost {event['life']} life.", look
+    return f"{group(event['seats'])} lost {lives(event['life'])}.", look
 
 
 def _announced(view: View, event: Event) -> Told:
@@ -88,36 +108,65 @@ def _announced(view: View, event: Event) -> Told:
     symbol = picture(BLACK_NAMES[card]) if known else "cam-quest-black-knight"
     if card > len(BLACK_NAMES):
         symbol = "cam-quest-lancelot" if view.t.side == 0 else "cam-quest-dragon"
-    return f"{{{event.seat}}} drew {black(card)} from the Black pile.", {"symbol": symbol}
+    return f"{{{event.seat}}} drew {black(card, view.t.side)} from the Black pile.", {"symbol": symbol}
+
+
+def _side_then(view: View, event: Event) -> int:
+    """The side of Lancelot's board as it was then: it turns in the very move that ends him (SC-33)."""
+    events = EVENTS.read(view.t)
+    later = events[events.index(event) :] if event in events else []
+    ended = any(e.name in ("quest-won", "quest-lost") and e["quest"] == LANCELOT for e in later)
+    return LANCELOT_SIDE if ended else int(view.t.side)
 
 
 def _quest_then(view: View, event: Event) -> int:
-    """The quest at the event's place as it was then: Lancelot's board turns in the very move that ends him (SC-33)."""
-    if event["place"] == LANCELOT:
-        events = EVENTS.read(view.t)
-        later = events[events.index(event) :] if event in events else []
-        if any(e.name in ("quest-won", "quest-lost") and e["quest"] == LANCELOT for e in later):
-            return LANCELOT
-    return quest_at(event["place"], view.t.side)
+    return quest_at(event["place"], _side_then(view, event))
+
+
+def _engine(view: View, event: Event) -> Told:
+    """Who chose it is told; one that a card or a lost war brings follows upon other news."""
+    look = {"tone": "bad", "symbol": "cam-engine"}
+    events = EVENTS.read(view.t)
+    brought = [e.name for e in events].count("engine-came") > 1 or view.t.over
+    if brought or event not in events[:1]:
+        return f"A siege engine rolled up to Camelot: **{event['engines']} of 12**.", look
+    return (
+        f"{{{_was_on_turn(view.t, events)}}} let a siege engine roll up to Camelot: **{event['engines']} of 12**.",
+        look,
+    )
+
+
+def _was_on_turn(t: Any, events: list[Event]) -> int:
+    """Whose turn it was: the unmasked traitor's ends with his choice, and the dead and the captured are passed over (SC-R101)."""
+    if not any(event.name == "turn" for event in events):
+        return int(t.turn)
+    before = [(t.turn - step) % t.seats for step in range(1, t.seats)]
+    return next(seat for seat in before if t.status[seat] in (FREE, UNMASKED))
+
+
+def _came_home(view: View, event: Event) -> Told:
+    return f"{group(event['seats'])} rode home to Camelot." if event["seats"] else "", {}
 
 
 def _closed_card(view: View, event: Event) -> Told:
     then = (
         "a siege engine instead" if event["engines"] else "Merlin stands there, and nothing follows"
     )  # MC-21
-    return f"{black(event['card'])} came for a quest that is over: {then}.", {}
+    return f"{black(event['card'], view.t.side)} came for a quest that is over: {then}.", {}
 
 
 def _laid(view: View, event: Event) -> Told:
     card = event["card"]
     where = WHERE[_quest_then(view, event)]
     name = f"*Fight ?* as a {event['value']}" if card == FIGHTS - 1 else white(card)
+    name = "a *Grail* card" if card == GRAIL_CARD else name
     return f"{{{event.seat}}} laid {name} {where}.", {}
 
 
 def _opened(view: View, event: Event) -> Told:
-    cards = [black(card) for card in event.parts.values() if card >= 0]
-    return f"Evil showed {', '.join(cards) or 'no card'}.", {"symbol": "cam-black-mini"}
+    side = _side_then(view, event)
+    values = [f"**{FOE_VALUE[side, card]}**" for card in event.parts.values() if card >= 0]
+    return f"Evil showed {', '.join(values) or 'no card'}.", {"symbol": "cam-black-mini"}
 
 
 def _combat(view: View, event: Event) -> Told:
@@ -167,14 +216,15 @@ def _foe_laid(view: View, event: Event) -> Told:
     where = WHERE[_quest_then(view, event)].replace("against", "beside")
     card = event["card"]
     if not 0 <= card < len(BLACK_TITLES):
-        return f"{{{event.seat}}} laid a card face down {where}, and alone knows its value.", {}
-    return f"{black(card)} was laid {where}.", {}
+        knows = f"{{{event.seat}:knows|know}}"
+        return f"{{{event.seat}}} laid a card face down {where}, and alone {knows} its value.", {}
+    return f"{black(card, _side_then(view, event))} was laid {where}.", {}
 
 
 def _in_force(view: View, event: Event) -> Told:
     war = f" in the {WARS_SHOWN[event['war']]}" if event["card"] == MORDRED and event["war"] >= 0 else ""
     symbol = picture(BLACK_NAMES[event["card"]])
-    return f"{black(event['card'])} is in force{war}.", {"tone": "bad", "symbol": symbol}
+    return f"{black(event['card'], view.t.side)} is in force{war}.", {"tone": "bad", "symbol": symbol}
 
 
 def _volunteered(view: View, event: Event) -> Told:
@@ -190,10 +240,11 @@ def _offered(view: View, event: Event) -> Told:
 
 
 def _accused(view: View, event: Event) -> Told:
-    guilty = event["guilty"]
-    verdict = "Rightly: a **traitor** stands unmasked." if guilty else "Falsely: the knight is **loyal**."
+    guilty, accused = event["guilty"], event["accused"]
+    loyal = f"Falsely: {{{accused}}} {{{accused}:is|are}} **loyal**."
+    verdict = "Rightly: a **traitor** stands unmasked." if guilty else loyal
     tone = "good" if guilty else "bad"
-    return f"{{{event.seat}}} accused {{{event['accused']}}} of treason. {verdict}", {"tone": tone}
+    return f"{{{event.seat}}} accused {{{accused}}} of treason. {verdict}", {"tone": tone}
 
 
 def _turned(view: View, event: Event) -> Told:
@@ -213,7 +264,7 @@ def _relic(pattern: str, tone: str = "") -> Teller:
 
     def told(view: View, event: Event) -> Told:
         title = RELIC_TITLES[event["relic"]]
-        text = pattern.replace("{s}", f"{{{event.seat}}}").replace("<relic>", f"**{title}**")
+        text = seated(pattern, event.seat).replace("<relic>", f"**{title}**")
         return text[0].upper() + text[1:] if text[0] != "*" else f"**{title[0].upper()}{text[3:]}", {
             "tone": tone,
             "symbol": symbols[RELICS[event["relic"]]],
@@ -244,10 +295,8 @@ TELL: dict[str, Teller | None] = {
     "turn": _turn,
     "turn-ended": None,  # the next turn's heading follows
     "drew-black": None,  # "announced" names the card
-    "engine-came": say(
-        "A siege engine rolled up to Camelot: **<n:engines> of 12**.", tone="bad", symbol="cam-engine"
-    ),
-    "evil-life-paid": say("{s} held Evil back with blood."),
+    "engine-came": _engine,
+    "evil-life-paid": say("{s} held Evil back with a life."),
     "evil-cards-paid": say("{s} held Evil back with cards."),
     "second-action": say("{s} gave up a life for a second action."),
     "went": say("{s} came <to:place>."),
@@ -266,7 +315,7 @@ TELL: dict[str, Teller | None] = {
     "combat-opened": _combat,
     "gave-card": say("{s} gave a hidden card to the lake."),
     "sword-moved": _sword,
-    "grail-taken-off": say("A Grail card was lost: **<n:grails>** are left.", tone="bad"),
+    "grail-taken-off": say("A Grail card was lost: **<n:grails>** left.", tone="bad"),
     "woe-laid": say("<black:card> darkens the Grail quest: **<n:woes> of 7**.", symbol="cam-despair-mini"),
     "black-taken-off": say("<black:card> was taken off <on:place>.", tone="good"),
     "warrior-came": _warrior(True),
@@ -274,16 +323,16 @@ TELL: dict[str, Teller | None] = {
     "fight-added": say("{s} put <white:card> into the fight: **<n:total>** in all."),
     "rolled": say("{s} rolled **<n:die>** against **<n:total>**.", symbol="cam-d8"),
     "engine-beaten": say(
-        "A siege engine burnt down: **<n:engines>** are left.", tone="good", symbol="cam-engine"
+        "A siege engine burnt down: **<n:engines>** left.", tone="good", symbol="cam-engine"
     ),
-    "fight-lost": say("{s} was beaten back.", tone="bad"),
+    "fight-lost": say("{s} {s:was|were} beaten back.", tone="bad"),
     "quest-won": _quest(True),
     "quest-lost": _quest(False),
     "swords-came": _swords,
     "relic-taken": _relic("{s} took <relic>.", "good"),
-    "relic-set-aside": _relic("<relic> waits until it is known whether {s} lives."),
+    "relic-set-aside": _relic("<relic> waits until it is known whether {s} {s:lives|live}."),
     "relic-left": _relic("<relic> is gone for good.", "bad"),
-    "came-home": say("<group:seats> rode home to Camelot."),
+    "came-home": _came_home,
     "took": say("{s} took <white:card>."),
     # Relics and White cards
     "excalibur-thrown": say("{s} threw Excalibur into the lake.", symbol="cam-relic-excalibur"),
@@ -318,18 +367,18 @@ TELL: dict[str, Teller | None] = {
     "unmasked": say("{s} dropped the mask: a **traitor**!", tone="bad"),
     "stole": say("{s} stole a card from <seat:victim>.", tone="bad"),
     "stolen-card": say("The stolen card was <white:card>."),
-    "knighted": say("{s} was knighted: **<knight:knight>**.", tone="good"),
+    "knighted": say("{s} {s:was|were} knighted: **<knight:knight>**.", tone="good"),
     "ended": _ended,
     # The roads
     "roads-reshuffled": say("The Travel cards were shuffled anew."),
     "travel-card": _travel,
-    "took-road": say("{s} chose the road <travel:card>."),
+    "took-road": say("{s} kept the Travel card <travel:card>."),
     "challenge-met": say("{s} came through.", tone="good"),
     "challenge-missed": say("{s} did not come through, and stayed.", tone="bad"),
     "refused": say("{s} refused to pay."),
-    "captured": say("{s} was **captured**.", tone="bad", symbol="cam-pic-captured"),
+    "captured": say("{s} {s:was|were} **captured**.", tone="bad", symbol="cam-pic-captured"),
     "ransom": say("{s} paid <white:card> as ransom."),
-    "freed": say("{s} is free again.", tone="good"),
+    "freed": say("{s} {s:is|are} free again.", tone="good"),
     "merlin-gave": say("Merlin stood by {s}.", symbol="cam-merlin"),
     "merlin-came": say("Merlin came <to:place>.", symbol="cam-merlin"),
     "grail-paid": say("{s} threw a Grail card to the witch.", symbol="cam-pic-witch"),
