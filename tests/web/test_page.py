@@ -48,6 +48,17 @@ def test_the_page_makes_the_same_of_a_patch_as_the_server(visit: Visit, name: st
     assert [json.loads(scene) for scene in got] == [json.loads(msgspec.json.encode(scene)) for scene in seen]
 
 
+def test_the_form_for_a_table_keeps_what_was_chosen_when_a_seat_is_added(visit: Visit) -> None:
+    page = visit("/?make=camelot")
+    page.locator("details.options summary").click()
+    knights = page.locator(".choice", has_text="Drawn from").locator("select")
+    knights.select_option("chosen")
+    bots = page.locator("select.level").count()
+    page.get_by_role("button", name="One more seat").click()
+    assert page.locator("select.level").count() == bots + 1, "the new seat is like the last one"
+    assert knights.is_visible() and knights.input_value() == "chosen"
+
+
 def lay_bait(page: Page) -> None:
     page.locator(".tray .thing.may").first.click()
     expect(page.locator(".board .piece.may").first).to_be_visible()
