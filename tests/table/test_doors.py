@@ -121,7 +121,14 @@ def test_every_answer_carries_the_policy(table: Keeper) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/web/../table/app.py", "/web/%2e%2e/table/app.py", "/art/pebbles/../rules.py", "/art/none/symbols.svg"],
+    [
+        "/web/../table/app.py",
+        "/web/%2e%2e/table/app.py",
+        "/art/pebbles/../rules.py",
+        "/art/none/symbols.svg",
+        "/web/%00.js",
+        f"/web/{'long' * 1000}.js",
+    ],
 )
 def test_no_file_outside_the_page_is_served(table: Keeper, path: str) -> None:
     async def ask() -> bytes:
@@ -154,6 +161,11 @@ def test_a_body_that_is_too_large_is_refused(table: Keeper) -> None:
     assert answer.status_code == 413 and "16384 bytes" in answer.json()["refused"]["expected"]
 
 
+def test_a_body_that_is_nested_without_end_is_refused(table: Keeper) -> None:
+    answer = httpx.put(f"{table.address}/api/me", content=f'{{"name": {"[" * 8000}{"]" * 8000}}}')
+    assert answer.status_code == 400 and "lists in lists" in answer.json()["refused"]["came"]
+
+
 MALFORMED: list[tuple[str | bytes, str]] = [
     ("", "protocol"),
     ("{", "protocol"),
@@ -174,6 +186,7 @@ MALFORMED: list[tuple[str | bytes, str]] = [
     ('{"id": 1, "standing": {"bell": 1}}', "protocol"),
     ('{"chat": "%s"}' % ("x" * 5000), "4096 bytes"),
     ("[" * 3000, "protocol"),
+    (f'{{"id": 1, "ping": {"[" * 2000}{"]" * 2000}}}', "protocol"),
     (b"\x00\x01", "text"),
 ]
 

@@ -114,6 +114,7 @@ def test_a_wish_that_cannot_be_met_says_why(
         async with table.guest() as ada:
             refused = (await ada.post("/api/matches", wish, status=status))["refused"]
             assert word in f"{refused['expected']} {refused['came']}" and refused["came"]
+            assert not refused["expected"].startswith("expected")  # the page says that word itself
 
     asyncio.run(ask())
 

@@ -29,6 +29,11 @@ def test_a_port_that_is_taken_is_refused(table: Keeper) -> None:
         run(Settings(database=table.database, port=port))
 
 
+def test_a_folder_that_cannot_be_written_to_is_refused_in_one_line() -> None:
+    with pytest.raises(CannotOpen, match="/dev/null/deeper/table.sqlite3 that can be written to"):
+        run(Settings(database="sqlite:////dev/null/deeper/table.sqlite3"))
+
+
 def test_the_usual_port_is_left_to_who_has_it(table: Keeper) -> None:
     """Without a wish any free port will do."""
     from gramarye.table.run import _listen

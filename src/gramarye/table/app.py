@@ -31,7 +31,12 @@ def make_app(hall: Hall) -> ASGIApp:
         state=State({"hall": hall}),
         on_startup=[hall.open],
         on_shutdown=[hall.close, hall.store.database.close],
-        exception_handlers={Refused: _refused, HTTPException: _http, Exception: _fault},
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: _http,
+            RecursionError: _too_deep,
+            Exception: _fault,
+        },
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="Gramarye",
@@ -82,6 +87,13 @@ def _malformed(error: ValidationException) -> Refusal:
     expected, _, came = message.removeprefix("Expected ").partition(", got ")
     where = f" as {first['key']}" if first.get("key") else ""
     return Refusal(f"{expected[:200]}{where}", came[:100] or "something else")
+
+
+def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Answer:
+    """Only a reader of JSON goes as deep as its text says; anywhere else this is a fault like any other."""
+    if request.method == "GET":
+        return _fault(request, error)
+    return _answer(400, Refusal("a well-formed request", "lists in lists without end"))
 
 
 def _fault(request: Request[Any, Any, Any], error: Exception) -> Answer:

@@ -42,7 +42,7 @@ async def new_table(hall: Hall, visitor: str, wish: NewTable) -> Live:
     try:
         game.blank(len(wish.seats), wish.variant)
     except GramaryeError as error:
-        expected, _, came = str(error).partition("; got ")
+        expected, _, came = str(error).removeprefix("expected ").partition("; got ")
         raise Refused(409, expected, came or "something else") from None
     wishes = list(wish.seats)
     if wish.shuffle_seats:

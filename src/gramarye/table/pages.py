@@ -36,10 +36,19 @@ def _read(path: Path, changed: int) -> tuple[bytes, str]:
     return content, f'"{hashlib.sha256(content).hexdigest()[:20]}"'
 
 
+def _inside(folder: Path, name: str) -> Path | None:
+    """The file of that name in a folder or below it; None where there is none."""
+    try:
+        path = (folder / name.lstrip("/")).resolve()
+        return path if path.is_relative_to(folder.resolve()) and path.is_file() else None
+    except (OSError, ValueError):  # no name of a file at all: too long, or with a zero in it
+        return None
+
+
 def _file(request: Asking, folder: Path, name: str) -> Response[bytes]:
     """A file of a folder, or the news that the browser has it already."""
-    path = (folder / name.lstrip("/")).resolve()
-    if not path.is_relative_to(folder.resolve()) or path.suffix not in TYPES or not path.is_file():
+    path = _inside(folder, name)
+    if path is None or path.suffix not in TYPES:
         raise Refused(404, "a file of the page", repr(name)[:60])
     content, etag = _read(path, path.stat().st_mtime_ns)
     headers = {"etag": etag, "cache-control": "no-cache"}

@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import uvicorn
 
@@ -124,6 +125,16 @@ def _address(settings: Settings, listener: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{listener.getsockname()[1]}/"
 
 
+def _lock_beside(file: Path) -> TextIO:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return file.with_name(f"{file.name}.lock").open("a+", encoding="utf-8")
+    except OSError as error:
+        raise CannotOpen(
+            f"expected a folder for {file} that can be written to (--database names another); {error.strerror or error}"
+        ) from None
+
+
 @contextmanager
 def _alone(file: Path | None, address: str) -> Iterator[None]:
     """An SQLite file belongs to one server: two would not hear of each other's moves."""
@@ -132,8 +143,7 @@ def _alone(file: Path | None, address: str) -> Iterator[None]:
         return
     import fcntl
 
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.with_name(f"{file.name}.lock").open("a+", encoding="utf-8") as lock:
+    with _lock_beside(file) as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -193,6 +193,8 @@ def _parse(text: str | None) -> Asked:
         asked = _decode(text)
     except msgspec.DecodeError as error:
         raise Refused(400, "a message as the protocol says", str(error)[:200]) from None
+    except RecursionError:
+        raise Refused(400, "a message as the protocol says", "lists in lists without end") from None
     if len(asked.verbs) != 1:
         raise Refused(400, "one thing at a time", " and ".join(asked.verbs) or "nothing")
     return asked
@@ -202,7 +204,7 @@ def _number(text: str | None) -> dict[str, int]:
     """The page's own number of a message that is otherwise wrong, where it can be read."""
     try:
         asked = msgspec.json.decode(text or "", type=dict[str, Any]).get("id")
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return {}
     return {"re": asked} if isinstance(asked, int) else {}
 
