@@ -2,6 +2,9 @@
 
 import random
 import re
+from collections.abc import Iterator
+
+import msgspec
 
 from gramarye.core.game import Game
 from gramarye.core.markup import in_words
@@ -11,6 +14,11 @@ from gramarye.core.scene import Line, Move, Scene
 from gramarye.core.scene_check import problems
 from tests.contract import every_game, ready, starts, tables, walk
 
+WRONG = re.compile(
+    r"\byou (?:is|was|has|does|[a-z]+(?:es|[b-df-hj-np-rt-z]s))\b|\b1 (?:[a-z]+ )?(?:cards|dice|points|steps|turns)\b",
+    re.I,
+)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 SYMBOL = re.compile(r'<symbol[^>]*\bid="([^"]+)"')
 
 
@@ -38,6 +46,34 @@ def test_every_legal_move_has_a_sentence_and_touches_that_the_scene_knows(name: 
         match = Match(game, int(s.seats))
         match.state = s
         assert all(isinstance(move, Move) for move in match.moves())
+
+
+def texts(part: object) -> Iterator[str]:
+    """Every text of a scene or a line, as it is written."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, msgspec.Struct):
+        for field in part.__struct_fields__:
+            yield from texts(getattr(part, field))
+    elif isinstance(part, dict):
+        yield from texts(tuple(part.values()))
+    elif isinstance(part, tuple | list):
+        for one in part:
+            yield from texts(one)
+
+
+@every_game
+def test_verbs_and_nouns_agree_with_who_and_how_many(name: str) -> None:
+    """Each seat reads of itself as "you", and of one thing as one."""
+    game = ready(name)
+    for start in starts(game, 5, seed=27):
+        for s, _ in walk(game, start):
+            view = game.view(s, seat := s.ply % s.seats)
+            told = [line for line in game.story(view) if line is not None]
+            seen = [game.scene(view)] if s.ply % 7 == 0 else []
+            for written in texts([*told, *seen]):
+                read = in_words(written, NAMES, seat)
+                assert not WRONG.search(read), read
 
 
 @every_game

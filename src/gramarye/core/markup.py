@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-__all__ = ["Run", "in_words", "runs"]
+__all__ = ["Run", "in_words", "runs", "several"]
 
 _MARK = re.compile(
     r"\{(?P<seat>\d)(?:(?P<own>'s)|:(?P<other>[^|}]*)\|(?P<mine>[^}]*))?\}"
@@ -35,6 +35,15 @@ def in_words(text: str, names: Sequence[str], viewer: int = -1) -> str:
     for run in runs(text, names, viewer):
         words = words.removesuffix(" ") if run.symbol else words + run.text
     return words
+
+
+def several(count: int, one: str, more: str = "") -> str:
+    """A number with its word.
+
+    >>> several(1, "card"), several(3, "card"), several(2, "die", "dice")
+    ('1 card', '3 cards', '2 dice')
+    """
+    return f"{count} {one if count == 1 else more or one + 's'}"
 
 
 def runs(text: str, names: Sequence[str], viewer: int = -1) -> list[Run]:

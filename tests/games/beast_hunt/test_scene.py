@@ -206,6 +206,14 @@ def test_dice_say_whether_they_are_ready_used_or_at_rest() -> None:
     assert [group.id for group in shown(s, None).tray] == ["dice-0"]
 
 
+def test_the_banner_says_when_nothing_more_can_be_placed() -> None:
+    def says(rolled: str) -> str:
+        return str(GAME.scene(GAME.view(table(rolled=rolled), 0)).banner.say)
+
+    assert says("thorns") == "Place dice, cards and beasts."
+    assert says("") == "Nothing more can be placed."
+
+
 def test_the_banner_says_what_to_do_and_who_is_thinking() -> None:
     match = GAME.new(seats=3, seed=2)
     first = match.seat

@@ -133,6 +133,7 @@ def test_om_74_the_ruler_gives_the_rolls_that_take_a_card() -> None:
     assert [ruler(place, 9) for place in range(4)] == ["1·10", "2·11", "3·12", "4"]
     assert ruler(3, 4) == "4·8·12"
     assert ruler(12, 13) == "none"
+    assert [ruler(0, 1), ruler(0, 2), ruler(1, 2)] == ["any", "odd", "even"]
     s = table(lines=[["toad", "helm", "wand"]])
     assert [piece.caption for piece in region(scene(s), "line").pieces if piece.look != "slot"] == [
         "1·4·7·10",

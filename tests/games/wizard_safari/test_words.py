@@ -3,6 +3,7 @@
 from gramarye.core.events import Event
 from gramarye.core.markup import in_words
 from gramarye.games.wizard_safari.pieces import CARDS
+from gramarye.games.wizard_safari.state import PAINT
 from tests.games.wizard_safari import GAME, table
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Eve"]
@@ -34,3 +35,11 @@ def test_every_card_has_a_name_of_its_own() -> None:
     names = GAME._part("names")
     assert len({names.card_label(card) for card in range(CARDS)}) == CARDS
     assert names.card_name(0) == "meadow with dragon"
+
+
+def test_the_banner_says_when_there_is_nothing_to_paint() -> None:
+    def says(hand: str) -> str:
+        return str(GAME.scene(GAME.view(table([hand], phase=PAINT), 0)).banner.say)
+
+    assert says("M:D") == "Paint a card that matches a tile."
+    assert says("M:DD") == "No card of yours matches a tile."

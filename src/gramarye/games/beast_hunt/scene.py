@@ -3,6 +3,7 @@
 from typing import Any
 
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.record import NONE
 from gramarye.core.scene import (
     Banner,
@@ -89,6 +90,8 @@ def _banner(view: View) -> Banner:
     if not view.deciding:
         return Banner("", f"{{{t.seat}}} is {DOING[t.phase]}.", **how)
     say, hint = SAYS[t.phase]
+    if t.phase == PLACE and len(view.legal) == 1:
+        say, hint = "Nothing more can be placed.", "Finish: fences and captures are scored."
     return Banner("Your turn." if t.phase != FIRST else "Before the game.", say, hint, **how)
 
 
@@ -115,8 +118,16 @@ def _counters(t: Any, seat: int) -> tuple[Counter, ...]:
     dice = sum(colour != NONE for colour in t.active[seat])
     pool, deck = t.pool[seat], sum(t.deck[seat])
     counters = [
-        Counter("i-die", f"{dice} dice, {pool} in pool", f"{dice} active dice, {pool} in the pool"),
-        Counter("i-cards", f"deck {deck}", f"{deck} cards in the deck, {sum(t.discard[seat])} discarded"),
+        Counter(
+            "i-die",
+            f"{several(dice, 'die', 'dice')}, {pool} in pool",
+            f"{several(dice, 'active die', 'active dice')}, {pool} in the pool",
+        ),
+        Counter(
+            "i-cards",
+            f"deck {deck}",
+            f"{several(deck, 'card')} in the deck, {sum(t.discard[seat])} discarded",
+        ),
     ]
     if t.top[seat] != NONE:  # BH-R35
         top = ICONS[t.top[seat]]
@@ -128,7 +139,7 @@ def _flags(t: Any, seat: int) -> tuple[Flag, ...]:
     if t.ender == NONE or t.over:
         return ()
     if t.ender == seat:
-        return (Flag("no dice left", tone="warn", label="no dice of the own colour left"),)
+        return (Flag("no dice left", tone="warn", label=f"no dice of {{{seat}:their|your}} own colour left"),)
     return (
         (Flag("last turn", tone="warn"),) if (seat - t.seat) % t.seats < (t.ender - t.seat) % t.seats else ()
     )

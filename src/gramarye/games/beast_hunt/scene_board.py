@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.record import NONE
 from gramarye.core.scene import Badge, Counter, Group, Note, Panel, Piece, Place
 from gramarye.games.beast_hunt.closing import can_capture, missing
@@ -268,11 +269,16 @@ def _prospects(view: View, square: int) -> tuple[tuple[Badge, ...], str]:
     t = view.t
     spots, lines = missing(t, square)
     lacks = len(spots) + len(lines)
-    note = f"Missing: {len(spots)} dice and {len(lines)} cards. Who adds the last piece captures it. [BH-65]"
+    both = f"{several(len(spots), 'die', 'dice')} and {several(len(lines), 'card')}"
+    note = f"Missing: {both}. Who adds the last piece captures it. [BH-65]"
     if t.phase != PLACE or lacks > NEAR:
         return (), note
     if can_capture(view.s, square):
-        label = f"{{{t.seat}}} can capture it in this turn" if lacks else f"{{{t.seat}}} captures it"
+        label = (
+            f"{{{t.seat}}} can capture it in this turn"
+            if lacks
+            else f"{{{t.seat}}} {{{t.seat}:captures|capture}} it"
+        )
         return (Badge(symbol="@coin", at="se", owner=t.seat, label=label),), note
     if not lacks:
         return (Badge(symbol="i-close", tone="bad", at="se", label="its demand is not met"),), note

@@ -330,11 +330,16 @@ def _plain_line(event: Event) -> Line | None:
         return Line(f"{{{seat}}} {event.name} *{name}*.", seat, symbol=f"seal-{name}")
     if event.name == "took-dice":
         own, black = event["own"], event["black"]
-        taken = [f"{n} {kind}" for n, kind in ((own, "of the own colour"), (black, "black")) if n]
+        taken = [
+            f"{n} {kind}"
+            for n, kind in ((own, f"of {{{seat}:their|your}} own colour"), (black, "black"))
+            if n
+        ]
         return Line(f"{{{seat}}} took dice: {listed(taken)}.", seat, "warn" if black else "quiet")
     if event.name == "reshuffled":
         return Line(f"{{{seat}}} shuffled the discards into a new deck. {rule}", seat, "quiet")
-    text = f"{{{seat}}} has no die of the own colour left: each other seat has one more turn. {rule}"
+    lack = f"{{{seat}:has|have}} no die of {{{seat}:their|your}} own colour left"
+    text = f"{{{seat}}} {lack}: each other seat has one more turn. {rule}"
     return Line(text, seat, "warn")
 
 

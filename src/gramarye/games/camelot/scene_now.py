@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.scene import Bar, Group, Piece, Region, Slip, Slips
 from gramarye.games.camelot.names import (
     BLACK_TEXTS,
@@ -266,7 +267,9 @@ def _sharing(t: Any, question: int) -> Slip:
         text = f"Each knight gives a card face down. Then all are opened, and {how}."
         return Slip("sharing", "The opening share", text, symbol="cam-white-back")
     text = "Each knight who has a part in them takes one in turn, until none is left."
-    return Slip("sharing", f"{sum(t.pool)} cards to share", text, symbol="cam-white-back", tone="good")
+    return Slip(
+        "sharing", f"{several(sum(t.pool), 'card')} to share", text, symbol="cam-white-back", tone="good"
+    )
 
 
 def _reason(t: Any) -> Slip:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.scene import Bar, Counter, Ending, Flag, Result, Seat
 from gramarye.games.camelot.names import CRESTS, KNIGHT_TITLES, RELIC_TITLES, WHERE, quest_at
 from gramarye.games.camelot.pieces import COLOUR, KNIGHT_NAMES, LIFE_MOST, RELIC_COUNT, TRAITOR
@@ -23,7 +24,7 @@ def seat_panel(view: View, seat: int) -> Seat:
     hearts = Bar(
         life, LIFE_MOST, f"{life} of {LIFE_MOST} lives", symbol="cam-heart", symbol_off="cam-heart-lost"
     )
-    cards = Counter("cam-hand", str(t.cards[seat]), f"{t.cards[seat]} cards in hand")
+    cards = Counter("cam-hand", str(t.cards[seat]), f"{several(t.cards[seat], 'card')} in hand")
     return Seat(
         crest=CRESTS[int(COLOUR[knight])] if knight >= 0 else 0,
         symbol=f"cam-arms-{KNIGHT_NAMES[knight]}" if knight >= 0 else "",

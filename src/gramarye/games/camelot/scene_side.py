@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from gramarye.core.markup import several
 from gramarye.core.scene import Group, Piece, Slip, Slips
 from gramarye.games.camelot.names import FORCE_TEXTS, QUEST_TITLES, RELIC_TITLES, black_title, quest_at
 from gramarye.games.camelot.pieces import (
@@ -51,7 +52,7 @@ def _pile(name: str, left: int, used: int) -> Piece:
     return Piece(
         f"deck-{name.lower()}",
         f"cam-{name.lower()}-back",
-        f"{name} pile, {left} cards, {used} used",
+        f"{name} pile, {several(left, 'card')}, {used} used",
         count=left,
         pile=True,
         caption=f"**{name}** {used}\u00a0used",

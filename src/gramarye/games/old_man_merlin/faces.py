@@ -1,5 +1,6 @@
 """How cards, pieces and the die look."""
 
+from gramarye.core.markup import several
 from gramarye.core.scene import Face, Layer
 from gramarye.games.old_man_merlin.cards import (
     ALL,
@@ -13,7 +14,7 @@ from gramarye.games.old_man_merlin.cards import (
     SETS,
     Item,
 )
-from gramarye.games.old_man_merlin.names import SET_WORTH, listed, several
+from gramarye.games.old_man_merlin.names import SET_WORTH, listed
 from gramarye.games.old_man_merlin.pieces import DIE, NAMES, SETS_OF
 
 _SETS_OF = [[group for group in row if group >= 0] for row in SETS_OF.tolist()]

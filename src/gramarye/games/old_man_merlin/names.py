@@ -60,11 +60,6 @@ def goal_name(goal: int) -> str:
     return f"{CATEGORIES[OBJECTIVES[goal].category].title()} {OBJECTIVES[goal].cards}"
 
 
-def several(count: int, one: str, more: str = "") -> str:
-    """A number with its word: "1 card", "3 cards"."""
-    return f"{count} {one if count == 1 else more or one + 's'}"
-
-
 def is_item(card: int) -> bool:
     return 0 <= card < CARDS
 

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.record import NONE
 from gramarye.core.scene import (
     Banner,
@@ -35,7 +36,7 @@ from gramarye.games.old_man_merlin.cards import (
     SETS,
 )
 from gramarye.games.old_man_merlin.faces import FACES, mini_face
-from gramarye.games.old_man_merlin.names import CARD_NAMES, several
+from gramarye.games.old_man_merlin.names import CARD_NAMES
 from gramarye.games.old_man_merlin.pieces import (
     AREA_NAMES,
     AREAS,

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.record import NONE
 from gramarye.core.scene import Badge, Counter, Group, Piece, Span
 from gramarye.games.old_man_merlin.brackets import Run, completed_by, missing, runs
 from gramarye.games.old_man_merlin.cards import BEARD_OIL, CURSED, ITEMS, NIGHTCAP, PROTECTION, SETS
 from gramarye.games.old_man_merlin.events import EVENTS
 from gramarye.games.old_man_merlin.faces import card_face, mini_face
-from gramarye.games.old_man_merlin.names import CARD_NAMES, SET_WORTH, listed, several
+from gramarye.games.old_man_merlin.names import CARD_NAMES, SET_WORTH, listed
 from gramarye.games.old_man_merlin.pieces import CARD_ITEM, CARD_SPECIAL, DIE, MERLIN, SET_SIZE, SLEEPWALKER
 from gramarye.games.old_man_merlin.scene_yard import card_label
 from gramarye.games.old_man_merlin.state import (
@@ -67,8 +68,13 @@ def rivals_shown(view: View) -> bool:
 # The die's ruler
 
 
+SHORT_LINES = (("any",), ("odd", "even"))  # the rolls, in a line of one card and of two
+
+
 def ruler(place: int, count: int) -> str:
-    """The rolls that would take the card at a place (OM-74)."""
+    """The rolls that would take the card at a place (OM-74); of a short line they are too many to list."""
+    if count <= len(SHORT_LINES):
+        return SHORT_LINES[count - 1][place]
     return "·".join(str(face) for face in range(place + 1, DIE + 1, count)) or "none"
 
 
@@ -171,7 +177,7 @@ def _card(view: View, seat: int, place: int, small: bool = False) -> Piece:
     return Piece(
         f"card-{card}",
         mini_face(item) if small else card_face(item),
-        label if small else f"{label}; taken by {ruler(place, count)}",
+        label if small else f"{label}; rolls that take it: {ruler(place, count)}",
         kind="card",
         caption="" if small else "safe" if safe else ruler(place, count),
         tone="good" if safe else "bad" if place < DIE else "quiet",

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from gramarye.core.family import kind, parts
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.record import NONE
 from gramarye.core.scene import Badge, Bar, Meter, Note, Panel, Piece, Place
 from gramarye.games.old_man_merlin.brackets import fits
@@ -14,7 +15,7 @@ from gramarye.games.old_man_merlin.cards import CATEGORIES, ITEMS, SETS
 from gramarye.games.old_man_merlin.danger import Danger, danger
 from gramarye.games.old_man_merlin.faces import card_face
 from gramarye.games.old_man_merlin.moves import GO
-from gramarye.games.old_man_merlin.names import listed, several
+from gramarye.games.old_man_merlin.names import listed
 from gramarye.games.old_man_merlin.pieces import (
     AREA_NAMES,
     AREAS,

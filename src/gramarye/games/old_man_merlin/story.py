@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from gramarye.core.events import Event
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.scene import Line
 from gramarye.games.old_man_merlin.cards import OBJECTIVES, SETS
 from gramarye.games.old_man_merlin.names import (
@@ -13,7 +14,6 @@ from gramarye.games.old_man_merlin.names import (
     listed,
     place_name,
     set_name,
-    several,
 )
 from gramarye.games.old_man_merlin.pieces import AREA_NAMES
 from gramarye.games.old_man_merlin.rules_collect import BY_THE_TOWER
@@ -73,7 +73,8 @@ def _stayed(_: View, event: Event) -> Line:
 
 def _left(_: View, event: Event) -> Line:
     verb = "vanished" if event.name == "vanished" else "left the property"
-    text = f"{_who(event)} {verb} from {AREA_NAMES[event['from']]} and is safe. [{event.rule}]"
+    is_safe = f"{{{event.seat}:is|are}} safe"
+    text = f"{_who(event)} {verb} from {AREA_NAMES[event['from']]} and {is_safe}. [{event.rule}]"
     return Line(text, event.seat, tone="good", symbol="omm-gate")
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from gramarye.core.family import kind, parts
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.record import NONE
 from gramarye.core.scene import Link, Move
 from gramarye.games.old_man_merlin import moves as m_
@@ -19,7 +20,6 @@ from gramarye.games.old_man_merlin.names import (
     listed,
     place_name,
     set_name,
-    several,
 )
 from gramarye.games.old_man_merlin.pieces import (
     AREA_CELLS,

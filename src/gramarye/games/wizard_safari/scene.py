@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.record import NONE
 from gramarye.core.scene import (
     Banner,
@@ -161,6 +162,8 @@ def _banner(view: View) -> Banner:
         }
         return Banner("", f"{{{t.seat}}} is {doing[t.phase]}.", **phases)
     say, hint = SAYS[t.phase]
+    if t.phase == PAINT and len(view.legal) == 1:
+        say, hint = "No card of yours matches a tile.", "So there is nothing to paint."
     return Banner("Bait is down." if t.phase == LURE else "Your turn.", say, hint, **phases)
 
 
@@ -179,8 +182,8 @@ def _panel(score: int, over: bool, tracks: tuple[int, ...], counts: tuple[int, i
     held, painted, done = counts
     long = ("", "") if done != NONE else (" in hand", " painted")  # three counters stand on one line
     counters = [
-        Counter("i-cards", f"{held}{long[0]}", f"{held} cards in hand"),
-        Counter("i-brush", f"{painted}{long[1]}", f"{painted} paintings made"),
+        Counter("i-cards", f"{held}{long[0]}", f"{several(held, 'card')} in hand"),
+        Counter("i-brush", f"{painted}{long[1]}", f"{several(painted, 'painting')} made"),
     ]
     if done != NONE:
         counters.append(Counter("i-crown", f"{done} of {MASTERPIECES_EACH}", f"{done} masterpieces painted"))
@@ -252,7 +255,7 @@ def _queue(view: View) -> Group:
     t = view.t
     cards = [_queue_card(card) for card in t.queue if card != NONE]
     left = t.deck_left
-    label, look = f"Deck, {left} cards", "" if left else "slot"
+    label, look = f"Deck, {several(left, 'card')}", "" if left else "slot"
     deck = Piece("deck", "card-back", label, kind="card", look=look, count=left, pile=left > 1)
     return Group(
         "queue", (*cards, deck), "Queue", "draw from these in step 4", narrow="end" if t.phase != DRAW else ""

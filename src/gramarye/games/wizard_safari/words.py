@@ -5,6 +5,7 @@ from functools import lru_cache
 from gramarye.core.events import Event
 from gramarye.core.family import kind, parts
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.record import NONE
 from gramarye.core.scene import Line, Move
 from gramarye.games.wizard_safari.moves import (
@@ -88,7 +89,9 @@ def _play(view: View, m: int, card: int) -> Move:
         return Move(m, text, touch, group="Bait", detail="It buys one move of a creature.", symbol="i-bait")
     cell = int(match_of(view.t, card))
     where = CELL_NAMES[view.t.board][cell] if cell != NONE else "a tile"
-    worth = "3 points at the end" if card >= DECK else f"{CARD_STEPS[card]} steps on the tracks"
+    worth = (
+        "3 points at the end" if card >= DECK else f"{several(int(CARD_STEPS[card]), 'step')} on the tracks"
+    )
     lights = (f"tile-{cell}",) if cell != NONE else ()
     text = f"Paint the {card_name(card)} at {where}."
     return Move(m, text, touch, group="Paint", detail=f"Worth {worth}.", symbol="i-brush", lights=lights)
@@ -139,7 +142,7 @@ def _plain_line(event: Event, seat: int, rule: str) -> Line:
     if event.name == "round":
         return Line(f"Round {event['round']}", heading=True)
     texts = {
-        "begins": f"{{{seat}}} was drawn to begin. {rule}",
+        "begins": f"{{{seat}}} {{{seat}:was|were}} drawn to begin. {rule}",
         "passed": f"{{{seat}}} had no card left to play. {rule}",
         "baited": f"{{{seat}}} put down a card as bait. {rule}",
         "stayed": f"{{{seat}}} lured no creature. {rule}",
