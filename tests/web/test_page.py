@@ -59,6 +59,21 @@ def test_the_form_for_a_table_keeps_what_was_chosen_when_a_seat_is_added(visit: 
     assert knights.is_visible() and knights.input_value() == "chosen"
 
 
+def test_names_in_the_story_wear_the_colours_that_were_chosen(visit: Visit) -> None:
+    page = visit("/?make=camelot")
+    page.locator("details.options summary").click()
+    page.locator(".choice", has_text="Drawn from").locator("select").select_option("chosen")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url("**/t/*")
+    while "opening share" not in page.inner_text(".turn .say"):
+        settle(page)
+        page.keyboard.press("1")
+    wear = "(all) => Object.fromEntries(all.map((one) => [one.textContent, one.closest('[data-seat]').dataset.seat]))"
+    told = page.locator(".story .line b.name").evaluate_all(wear)
+    assert len(told) == 4, "all but the one who has Arthur"
+    assert told.items() <= page.locator(".seat .who b").evaluate_all(wear).items()
+
+
 def lay_bait(page: Page) -> None:
     page.locator(".tray .thing.may").first.click()
     expect(page.locator(".board .piece.may").first).to_be_visible()

@@ -151,9 +151,10 @@ function reveal() {
   }
 }
 
-/** Panels shown as pips and drawers glow when something in them can be touched. */
+/** Panels shown as pips and drawers glow when something in them can be touched; once a choice is begun, when it goes on there. */
 function lightHolders(lights) {
-  const touchable = (id) => TOUCHABLE.includes(lights.stateOf(id));
+  const wanted = lights.chosen.length ? ["goal", "chosen"] : TOUCHABLE;
+  const touchable = (id) => wanted.includes(lights.stateOf(id));
   for (const holder of $$("[data-holds]")) holder.classList.toggle("holds", holder.dataset.holds.split(" ").some(touchable));
 }
 

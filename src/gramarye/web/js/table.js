@@ -140,6 +140,8 @@ async function seats(message) {
   if (stage.scene) begin();
 }
 
+const crests = (scene) => (scene?.seats || []).map((seat) => seat.crest || 0).join();
+
 /** A new scene of the live match. */
 async function scene(message, first = false) {
   const wasMine = stage.scene?.banner.seat === stage.you;
@@ -149,7 +151,9 @@ async function scene(message, first = false) {
   drawClock(message.clock || null);
   closeZoom(); // like the sheet of a region it shows what lay there before
   if (sheetName().startsWith("region-")) closeSheet(false);
+  const worn = crests(stage.scene);
   await show(message.scene, { animate: !first });
+  if (crests(message.scene) !== worn) drawStory(); // the names in it wear the new colours
   begin();
   const mine = message.scene.banner.seat === stage.you && stage.you >= 0 && !message.scene.ending;
   if (mine && (!wasMine || first)) {
