@@ -2,8 +2,9 @@
 
 from gramarye.games.camelot.faces import FACES
 from gramarye.games.camelot.scene_banner import SAYS
-from gramarye.games.camelot.state import QUESTIONS
+from gramarye.games.camelot.state import DEAD, QUESTIONS
 from tests.games.camelot import (
+    capture,
     close,
     dealt,
     draw,
@@ -36,7 +37,7 @@ def test_each_choice_of_evil_shows_what_follows_before_it_is_taken() -> None:
         assert choices["evil-draw"].warn == "A Saxon would lose that war"
         assert choices["evil-engine"].text.startswith("5 becomes 6.")
         assert (choices["evil-engine"].bars[0].value, choices["evil-engine"].bars[0].change) == (5, 1)
-        assert choices["evil-life"].text == "4 becomes 3. At 0 {0} {0:dies|die}"
+        assert choices["evil-life"].text == "4 becomes 3. At 0 {0:the knight dies|you die}"
         assert choices["evil-life"].bars[0].change == -1
     touched = {move.touch[0] for move in shown(s, 0).moves if move.touch}
     assert touched == {"evil-draw|deck-black", "evil-engine", "evil-life"}
@@ -267,6 +268,29 @@ def test_there_may_be_nobody_to_accuse() -> None:
     s = heroic(table(4))
     s.engines, s.proven = 6, 0b1110
     assert slips(shown(s))["act-accuse"].text == "Nobody can be accused"
+
+
+def test_who_has_no_turns_is_told_what_to_wait_for() -> None:
+    s = heroic(capture(table(4), 2))
+    s.status[3] = DEAD
+    assert shown(s, 2).banner.hint.startswith("You are captured")
+    assert shown(s, 3).banner.hint.startswith("You are dead")
+    assert shown(s, 1).banner.hint == ""
+    assert slips(shown(s))["act-special"].text == "No card of yours serves now"
+    assert slips(shown(s, 1))["act-special"].text == "Play one, or pay it as ransom"
+
+
+def test_kay_is_told_the_die_before_he_adds_a_card() -> None:
+    s = hand(heroic(table(4, coats=("kay",))), 0, "fight-1", "fight-2")
+    s.engines = 3
+    play(s, "siege fight-1", "roll")
+    assert said(s) == f"The die shows {s.die}. Add a Fight card to the 1?"
+
+
+def test_a_knight_without_a_coat_is_a_squire_only_where_squires_play() -> None:
+    assert shown(dealt(4, knights="chosen"), None).seats[1].title in ("No coat of arms yet", "King Arthur")
+    assert "A squire" in [seat.title for seat in shown(dealt(4, squires=True), None).seats]
+    assert "A squire" not in [seat.title for seat in shown(dealt(4, knights="chosen"), None).seats]
 
 
 # Cards, and the end

@@ -22,6 +22,7 @@ from gramarye.games.camelot.pieces import (
 from gramarye.games.camelot.scene_tiles import SYMBOLS
 from gramarye.games.camelot.state import (
     ACCUSE_ACTION,
+    CAPTURED,
     HEAL_ACTION,
     MOVE_ACTION,
     NO_TRAITOR,
@@ -54,7 +55,7 @@ def _kinds(t: Any) -> tuple[tuple[int, Slip], ...]:
         (QUEST_ACTION, _slip("act-quest", QUEST_ACTION, _quest(t, here), f"cam-quest-{SYMBOLS[here]}")),
         (
             SPECIAL_ACTION,
-            _slip("act-special", SPECIAL_ACTION, "Play one from the hand.", "cam-white-special"),
+            _slip("act-special", SPECIAL_ACTION, _special(t), "cam-white-special"),
         ),
         (HEAL_ACTION, _slip("act-heal", HEAL_ACTION, _alike(t, "give a life."), "cam-heart")),
         (ACCUSE_ACTION, _slip("act-accuse", ACCUSE_ACTION, "Open: touch a knight.", "cam-accuse", "bad")),
@@ -76,6 +77,11 @@ def _quest(t: Any, here: int) -> str:
         PICTS: "Lay the next Fight card.",
         SAXONS: "Lay the next Fight card.",
     }.get(here, "Lay a Fight card.")
+
+
+def _special(t: Any) -> str:
+    held = CAPTURED in t.status[: t.seats]
+    return "Play one, or pay it as ransom." if held else "Play one from the hand."
 
 
 def _alike(t: Any, then: str) -> str:

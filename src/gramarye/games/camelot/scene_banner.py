@@ -10,7 +10,10 @@ from gramarye.games.camelot.moves import SECOND
 from gramarye.games.camelot.names import TOWARDS, black_title, quest_at
 from gramarye.games.camelot.pieces import CHARGE_TOTAL, RELIC_EXCALIBUR
 from gramarye.games.camelot.state import (
+    CAPTURED,
+    DEAD,
     DEALT,
+    FREE,
     HEROIC,
     OPENING,
     Q_AGAIN,
@@ -104,7 +107,7 @@ SAYS: dict[int, tuple[str, str, str]] = {
         "Every knight pays one of the two.",
     ),
     Q_KAY: (
-        "Add a Fight card to the {total}?",
+        "{against}Add a Fight card to the {total}?",
         "may add a Fight card",
         "Sir Kay adds one after all is seen.",
     ),
@@ -160,11 +163,20 @@ def banner(view: View) -> Banner:
     mine, others, hint = (_filled(t, text) for text in SAYS[frame(t)[0]])
     phase = (0 if in_evil(t) else 2 if t.paid else 1) if t.phase == HEROIC else -1
     if not view.deciding:
-        return Banner("", f"{{{t.seat}}} {others}.", hint, t.seat, PHASES, phase, where)
+        return Banner("", f"{{{t.seat}}} {others}.", _waiting(view) or hint, t.seat, PHASES, phase, where)
     lead = "Your turn." if t.turn == view.seat and t.phase > OPENING else "You are asked."
     if frame(t)[0] == Q_HEROIC:
         mine, hint = _heroic(view)
     return Banner(lead, mine, hint, t.seat, PHASES, phase, where)
+
+
+def _waiting(view: View) -> str:
+    """What a reader who has no turns waits for."""
+    status = view.t.status[view.seat] if view.seat >= 0 else FREE
+    return {
+        CAPTURED: "You are captured: another knight may pay a special White card as ransom.",
+        DEAD: "You are dead, and win or lose with your side.",
+    }.get(status, "")
 
 
 def _filled(t: Any, text: str) -> str:
@@ -184,6 +196,7 @@ def _told(t: Any) -> dict[str, object]:
         "total": t.total,
         "so_far": f" to the {t.total}" if t.total else "",
         "die": t.die,
+        "against": f"The die shows {t.die}. " if t.die else "",
         "foe": "In an ambush <s> may roll at once." if second else "<s's> total must beat the die of eight.",
         "next": "first" if question == Q_ORDER and second == 0 else "next",
         "to": f"{{{second}}}",

@@ -173,7 +173,7 @@ def _life(t: Any) -> Slip:
     slip = Slip(
         "evil-life",
         "Lose 1 life",
-        f"{life} becomes {life - 1}. At 0 {{{t.turn}}} {{{t.turn}:dies|die}}.",
+        f"{life} becomes {life - 1}. At 0 {{{t.turn}:the knight dies|you die}}.",
         symbol="cam-heart",
         bars=(bar,),
     )

@@ -8,11 +8,11 @@ from gramarye.core.scene import Bar, Counter, Ending, Flag, Result, Seat
 from gramarye.games.camelot.names import CRESTS, KNIGHT_TITLES, RELIC_TITLES, WHERE, quest_at
 from gramarye.games.camelot.pieces import COLOUR, KNIGHT_NAMES, LIFE_MOST, RELIC_COUNT, TRAITOR
 from gramarye.games.camelot.scene_side import RELIC_SYMBOLS
-from gramarye.games.camelot.state import CAPTURED, DEAD, FREE, HEROIC, NO_TRAITOR, UNMASKED
+from gramarye.games.camelot.state import CAPTURED, CHOOSING, DEAD, FREE, HEROIC, NO_TRAITOR, UNMASKED
 from gramarye.games.camelot.words_common import lives, may_accuse
 from gramarye.games.camelot.words_story import BY_COUNT, REASONS
 
-__all__ = ["ending", "seat_panel"]
+__all__ = ["ending", "nameless", "seat_panel"]
 
 FATES = {CAPTURED: "captured", DEAD: "dead", UNMASKED: "unmasked"}
 
@@ -28,7 +28,7 @@ def seat_panel(view: View, seat: int) -> Seat:
     return Seat(
         crest=CRESTS[int(COLOUR[knight])] if knight >= 0 else 0,
         symbol=f"cam-arms-{KNIGHT_NAMES[knight]}" if knight >= 0 else "",
-        title=KNIGHT_TITLES[knight] if knight >= 0 else "A squire",
+        title=KNIGHT_TITLES[knight] if knight >= 0 else nameless(t),
         line=_line(t, seat),
         bars=(hearts,) if status != UNMASKED else (),
         counters=(cards, *_relics(t, seat)),
@@ -36,6 +36,11 @@ def seat_panel(view: View, seat: int) -> Seat:
         chip=Counter("cam-heart", str(life), lives(life)),
         look="out" if status == DEAD else "",
     )
+
+
+def nameless(t: Any) -> str:
+    """What a knight is called who has no coat of arms."""
+    return "No coat of arms yet" if t.phase == CHOOSING else "A squire"
 
 
 def _line(t: Any, seat: int) -> str:

@@ -7,6 +7,7 @@ from gramarye.core.scene import Group, Piece
 from gramarye.games.camelot.faces import FACES
 from gramarye.games.camelot.names import KNIGHT_TITLES, power_text
 from gramarye.games.camelot.pieces import LOYAL, TRAITOR, WHITE_NAMES
+from gramarye.games.camelot.scene_seats import nameless
 from gramarye.games.camelot.state import Q_ARMOR, Q_ORDER, Q_UNDER
 from gramarye.games.camelot.words_answers import picks
 from gramarye.games.camelot.words_common import frame
@@ -32,8 +33,8 @@ def _me(view: View) -> Group:
     t, seat = view.t, view.seat
     knight = t.knight[seat]
     seen = LOYALTIES.get(t.loyalty[seat], "")
-    title = KNIGHT_TITLES[knight] if knight >= 0 else "A squire"
-    text = power_text(knight) if knight >= 0 else "No coat of arms yet."
+    title = KNIGHT_TITLES[knight] if knight >= 0 else nameless(t)
+    text = power_text(knight) if knight >= 0 else "A coat of arms brings a power."
     if t.over and seen:
         card = Piece("loyalty", seen, "Your loyalty", kind="card", note=text)
     else:
