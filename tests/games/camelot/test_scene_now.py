@@ -293,6 +293,25 @@ def test_a_knight_without_a_coat_is_a_squire_only_where_squires_play() -> None:
     assert "A squire" not in [seat.title for seat in shown(dealt(4, knights="chosen"), None).seats]
 
 
+def test_how_it_ends_is_told_as_long_as_there_is_room() -> None:
+    s = table(4)
+    assert list(slips(shown(s), "force")) == ["goal-knights", "goal-evil"]
+    assert slips(shown(s), "force")["goal-evil"].text.endswith("or no loyal knight left")
+    assert list(slips(shown(in_force(s, "vivien")), "force")) == ["force-vivien", "goal-both"]
+    in_force(s, "dark-forest", "mists-of-avalon", "witch-2")
+    assert all(slip.text == "" for slip in slips(shown(s), "force").values()), "more than three: names only"
+
+
+def test_a_loyalty_that_all_know_lies_open() -> None:
+    s = traitor(table(4), 2)
+    s.proven = 0b1
+    assert (piece(shown(s), "loyalty").face, piece(shown(s), "loyalty").peek) == ("cam-loyal", "")
+    assert piece(shown(s, 1), "loyalty").face == "cam-loyalty-back"
+    play(evil(s, 2), "unmask")
+    assert piece(shown(s, 2), "loyalty").face == "cam-traitor"
+    assert region(shown(s, 2), "me").note.startswith("The mask is off")
+
+
 # Cards, and the end
 
 

@@ -223,12 +223,8 @@ def standing(view: View) -> tuple[Standing, ...]:
     t = view.t
     if view.seat < 0 or t.relic[RELIC_EXCALIBUR] != view.seat or t.over:
         return ()
-    answers = (("", "Ask me every time"), ("keep", "Keep it, do not ask"))
+    answers = (("", "Ask me"), ("keep", "Keep it"))
     return (
-        Standing(KEEP_ORDERS[0], "Throw Excalibur away to cancel an ordinary Black card?", answers),
-        Standing(
-            KEEP_ORDERS[1],
-            "Throw it away to cancel a special card, or one of a quest that is over?",
-            answers,
-        ),
+        Standing(KEEP_ORDERS[0], "Excalibur at ordinary cards", answers),
+        Standing(KEEP_ORDERS[1], "At special or void cards", answers),
     )

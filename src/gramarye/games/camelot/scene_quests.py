@@ -234,7 +234,7 @@ def _excalibur(t: Any) -> Panel:
     at = max(0, min(2 * EXCALIBUR_STEPS, t.sword + EXCALIBUR_STEPS))
     left = EXCALIBUR_STEPS - t.sword
     here = not is_closed(t, EXCALIBUR) and t.relic[RELIC_EXCALIBUR] == ON_QUEST
-    say = f"{left} step{'s' if left > 1 else ''} to win" if here else "the sword is gone"
+    say = f"{left} step{'s' if left > 1 else ''} to win" if here else "over"
     sword = Piece(
         "relic-excalibur", "cam-relic-excalibur", f"Excalibur, {say}", at=f"step-{at}", y=-4, w=42, h=50
     )

@@ -98,7 +98,7 @@ def ending(view: View) -> Ending:
     evil = t.result == TRAITOR
     results = [_result(t, seat, evil) for seat in range(t.seats)]
     title = "Evil wins." if evil else "The loyal knights win."
-    swords = f"{t.white_swords} white and {t.black_swords} black swords lie on the Round Table."
+    swords = f"Swords: {t.white_swords} white, {t.black_swords} black."
     reason = f"{REASONS.get(t.reason, BY_COUNT)} {swords} [SC-100]"
     columns = ("Knight", "Loyalty", "Life", "Fate")
     return Ending(title, reason, tuple(sorted(results, key=lambda row: row.rank)), columns)

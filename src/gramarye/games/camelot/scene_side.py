@@ -37,6 +37,12 @@ GOALS = (
         symbol="cam-sword-black",
     ),
 )
+BOTH_GOALS = Slip(
+    "goal-both",
+    "How it ends",
+    f"At {SWORDS_END} swords, most of them white; else Evil: {BLACK_SWORDS_LOSE} black, or {ENGINES} engines",
+    symbol="cam-sword-white",
+)
 ROOM = 3  # slips that fit with a line of text
 
 
@@ -84,7 +90,7 @@ def force(t: Any) -> Slips:
     slips += held[: max(0, ROOM - len(slips))]  # the seats show them too
     if len(slips) > ROOM:
         slips = [_slip(s.id.removeprefix("force-"), s.title, "", s.symbol, s.tone) for s in slips]
-    goals = GOALS if len(slips) < ROOM - 1 else ()
+    goals = GOALS if not slips else (BOTH_GOALS,) if len(slips) < ROOM else ()
     return Slips("force", (*slips, *goals), "In force" if slips else "How it ends")
 
 

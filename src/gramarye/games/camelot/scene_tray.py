@@ -8,7 +8,7 @@ from gramarye.games.camelot.faces import FACES
 from gramarye.games.camelot.names import KNIGHT_TITLES, power_text
 from gramarye.games.camelot.pieces import LOYAL, TRAITOR, WHITE_NAMES
 from gramarye.games.camelot.scene_seats import nameless
-from gramarye.games.camelot.state import Q_ARMOR, Q_ORDER, Q_UNDER
+from gramarye.games.camelot.state import Q_ARMOR, Q_ORDER, Q_UNDER, UNMASKED
 from gramarye.games.camelot.words_answers import picks
 from gramarye.games.camelot.words_common import frame
 
@@ -35,7 +35,9 @@ def _me(view: View) -> Group:
     seen = LOYALTIES.get(t.loyalty[seat], "")
     title = KNIGHT_TITLES[knight] if knight >= 0 else nameless(t)
     text = power_text(knight) if knight >= 0 else "A coat of arms brings a power."
-    if t.over and seen:
+    if t.status[seat] == UNMASKED:
+        text = "The mask is off: no power is left, and nobody can hurt you."
+    if (t.over or t.proven >> seat & 1) and seen:
         card = Piece("loyalty", seen, "Your loyalty", kind="card", note=text)
     else:
         label = "Your loyalty, hold to look" if seen else "Your loyalty, not looked at yet"
