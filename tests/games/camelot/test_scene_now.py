@@ -101,7 +101,7 @@ def test_the_stepper_follows_the_turn() -> None:
     assert said(s) == "End your turn, or act once more."
     assert slips(shown(s))["act-quest"].text == "Done this turn"
     buttons = [move.short for move in shown(s).moves if not move.touch]
-    assert buttons == ["End turn", "Second action"], "a life is never the first button"
+    assert buttons == ["End turn", "Act again"], "a life is never the first button"
     play(s, "second")
     assert (shown(s).banner.phase, said(s)) == (2, "Choose a second action, of another kind.")
     assert shown(s, 1).banner.say == "{0} chooses a heroic action."

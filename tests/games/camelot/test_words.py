@@ -144,6 +144,7 @@ def test_offers_say_how_many_merlins_are_together() -> None:
     assert described(s, "offer 2").detail == "That makes 2 of 3."
     assert described(s, "offer 3").detail == "That cancels it."
     assert sentence(s, "offer 0") == "Offer no Merlin."
+    assert [described(s, f"offer {n}").short for n in range(4)] == ["None", "One", "Two", "Three"]
 
 
 def test_cards_to_be_ordered_are_told_apart() -> None:

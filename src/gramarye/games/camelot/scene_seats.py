@@ -100,7 +100,7 @@ def ending(view: View) -> Ending:
     title = "Evil wins." if evil else "The loyal knights win."
     swords = f"Swords: {t.white_swords} white, {t.black_swords} black."
     reason = f"{REASONS.get(t.reason, BY_COUNT)} {swords} [SC-100]"
-    columns = ("Knight", "Loyalty", "Life", "Fate")
+    columns = ("Knight", "Loyalty", "Fate")
     return Ending(title, reason, tuple(sorted(results, key=lambda row: row.rank)), columns)
 
 
@@ -109,5 +109,5 @@ def _result(t: Any, seat: int, evil: bool) -> Result:
     won = traitor == evil
     knight = KNIGHT_NAMES[t.knight[seat]].capitalize() if t.knight[seat] >= 0 else "a squire"
     fate = FATES.get(t.status[seat], "stands")
-    parts = knight, "traitor" if traitor else "loyal", str(t.life[seat]), fate
+    parts = knight, "traitor" if traitor else "loyal", fate
     return Result(seat, 1 if won else 2, "won" if won else "lost", parts, won=won)

@@ -321,7 +321,7 @@ def _fetch(t: Any, m: int, a: int, b: int) -> Move:
 def _bleed(t: Any, m: int, a: int, b: int) -> Move:
     life = t.life[t.seat]
     text = f"Give up a life for two White cards ({life} becomes {life - 1})."
-    return Move(m, text, short="A life for two cards", group="Powers")
+    return Move(m, text, short="Life for cards", group="Powers")
 
 
 def _second(t: Any, m: int, a: int, b: int) -> Move:
@@ -329,7 +329,7 @@ def _second(t: Any, m: int, a: int, b: int) -> Move:
     return Move(
         m,
         f"Give up a life for a second action ({life} becomes {life - 1}).",
-        short="Second action",
+        short="Act again",
         confirm=LAST_LIFE if life == 1 else "",
         symbol="cam-heart",
     )

@@ -59,6 +59,7 @@ from gramarye.games.camelot.state import (
 )
 from gramarye.games.camelot.words_common import (
     KEEP_ORDERS,
+    NUMBERS,
     ORDINALS,
     count,
     frame,
@@ -122,8 +123,8 @@ def _take(t: Any, m: int, a: int, b: int) -> Move:
 
 
 _SAID: dict[int, tuple[str, str, str, str]] = {  # no in full and short, yes in full and short
-    Q_EXCALIBUR: ("Keep Excalibur.", "Keep it", "Throw Excalibur away to cancel {card}.", "Throw it away"),
-    Q_VOLUNTEER: ("Do not volunteer.", "Not me", "Volunteer: pay {price} for all.", "Pay {price}"),
+    Q_EXCALIBUR: ("Keep Excalibur.", "Keep it", "Throw Excalibur away to cancel {card}.", "Throw"),
+    Q_VOLUNTEER: ("Do not volunteer.", "Not me", "Volunteer: pay {price} for all.", "I pay"),
     Q_WITCH: ("Lose a life to the witch.", "Lose a life", "", ""),
     Q_KAY: ("Add no card.", "Add none", "", ""),
     Q_SAVE: ("Save nobody and keep the Grail.", "Save nobody", "", ""),
@@ -208,7 +209,8 @@ def _offer(t: Any, m: int, a: int, b: int) -> Move:
     given = sum(t.offer) + a
     last = given >= MERLINS_CANCEL
     detail = "That cancels it." if last else f"That makes {given} of {MERLINS_CANCEL}." if a else ""
-    return Move(m, text, short=text.rstrip("."), detail=detail, symbol="cam-merlin" if a else "")
+    short = NUMBERS[a].capitalize() if a else "None"  # a phone has little room, and the banner asks
+    return Move(m, text, short=short, detail=detail, symbol="cam-merlin" if a else "")
 
 
 def _face(t: Any, m: int, a: int, b: int) -> Move:

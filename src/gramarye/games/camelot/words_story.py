@@ -309,7 +309,7 @@ TELL: dict[str, Teller | None] = {
     "saw": _saw_whites,
     "discarded": say("{s} discarded <cards:cards>."),
     # Quests
-    "abandoned": say("{s} left <on:place> behind: the cards laid there are lost.", tone="bad"),
+    "abandoned": say("{s} left <on:place> behind: any cards laid there are lost.", tone="bad"),
     "card-laid": _laid,
     "foes-opened": _opened,
     "combat-opened": _combat,
