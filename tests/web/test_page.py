@@ -195,6 +195,7 @@ def test_the_replay_goes_to_any_ply_and_back(seated: Page) -> None:
     lay_bait(seated)
     seated.locator("[data-do=replay]").click()
     expect(seated.locator(".scrub")).to_be_visible()
+    expect(seated.get_by_role("button", name="Play on from here")).to_have_count(0)  # until it is over
     seated.get_by_label("To the start").click()
     expect(seated.locator(".scrub .at")).to_contain_text("0 /")
     expect(seated).to_have_url(re.compile(r"ply=0$"))
