@@ -391,6 +391,28 @@ def test_nobodys_time_runs_while_nobody_is_there(hurried: Keeper) -> None:
     asyncio.run(play())
 
 
+def test_a_bot_sits_in_for_who_is_away_when_another_player_asks(table: Keeper) -> None:
+    """At a table without a clock nobody would ever move for somebody who has left."""
+
+    async def play() -> None:
+        async with table.guest() as ada, table.guest() as ben, table.guest() as cy:
+            made = await ada.table("pebbles", "me", "friend")
+            await ben.sit(made["match"], key=made["keys"]["1"])
+            here, gone, watching = [await one.page(made["match"]) for one in (ada, ben, cy)]
+            assert "away" in (await here.ask(bot=1))["refused"]["expected"]
+            await gone.leave()
+            assert "another player" in (await watching.ask(bot=1))["refused"]["expected"]
+            assert "another player" in (await here.ask(bot=0))["refused"]["expected"]
+            while "refused" in (answer := await here.ask(bot=1)):  # the server has not noticed yet
+                assert "away" in answer["refused"]["expected"]
+            await here.until(lambda: any(one["seats"][1]["stand_in"] for one in here.told if "seats" in one))
+            assert "bot plays" in (await here.ask(bot=1))["refused"]["came"]
+            back = await ben.page(made["match"])
+            assert not back.hello["summary"]["seats"][1]["stand_in"]
+
+    asyncio.run(play())
+
+
 def test_a_player_may_ask_a_bot_to_stand_in(table: Keeper) -> None:
     async def play() -> None:
         async with table.guest() as ada, table.guest() as ben:

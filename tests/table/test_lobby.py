@@ -131,6 +131,45 @@ def test_seats_are_shuffled_on_request(table: Keeper) -> None:
     asyncio.run(ask())
 
 
+def test_a_visitor_is_told_which_seats_need_no_link(table: Keeper) -> None:
+    async def play() -> None:
+        async with table.guest() as ada, table.guest() as ben:
+            made = await ada.table("pebbles", "me", "friend", "open")
+            assert "sit" not in made
+            found = next(
+                one for one in (await ben.get("/api/lobby"))["open"] if one["match"] == made["match"]
+            )
+            assert found["sit"] == [2]
+            await ben.post(f"/api/matches/{made['match']}/sit", {"seat": 1}, status=403)
+            assert "sit" not in await ben.sit(made["match"], seat=2)
+
+    asyncio.run(play())
+
+
+def test_the_host_gives_a_free_seat_to_a_bot(table: Keeper) -> None:
+    """The friend never comes; the last seat that is filled begins the match."""
+
+    async def play() -> None:
+        async with table.guest() as ada, table.guest() as ben:
+            made = await ada.table("pebbles", "me", "friend", "open")
+            page, watching = await ada.page(made["match"]), await ben.page(made["match"])
+            assert "the host" in (await watching.ask(bot=1))["refused"]["expected"]
+            assert "seat from 0" in (await page.ask(bot=3))["refused"]["expected"]
+            assert "a free seat" in (await page.ask(bot=0))["refused"]["expected"]
+            assert (await page.ask(bot=2))["done"]
+            assert made["match"] not in [one["match"] for one in (await ben.get("/api/lobby"))["open"]]
+            assert (await page.ask(bot=1))["done"]
+            await page.until(lambda: page.scene)
+            seats = (await ada.get(f"/api/matches/{made['match']}"))["seats"]
+            assert [seat["who"] for seat in seats] == ["person", "bot", "bot"]
+            assert len({seat["name"] for seat in seats}) == 3
+            await ben.post(
+                f"/api/matches/{made['match']}/sit", {"key": made["keys"]["1"]}, status=403
+            )  # too late
+
+    asyncio.run(play())
+
+
 def test_the_host_may_close_a_table_that_has_not_begun(table: Keeper) -> None:
     async def ask() -> None:
         async with table.guest() as ada, table.guest() as ben:

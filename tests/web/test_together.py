@@ -123,3 +123,75 @@ def test_a_reload_and_a_restart_in_the_middle_lose_nothing(chromium: Browser, ta
     page.keyboard.press("1")
     expect(page.locator(".story .line")).not_to_have_count(lines)
     page.context.close()
+
+
+def test_a_friend_who_never_comes_is_replaced_by_a_bot(visit: Visit) -> None:
+    host = visit("/?make=old-man-merlin")
+    host.locator(".make").wait_for()
+    for seat in range(host.locator(".chair select:not(.level)").count()):
+        host.locator(".chair select:not(.level)").nth(seat).select_option("friend")
+    host.get_by_role("button", name="Make the table").click()
+    expect(host.locator(".seat-link")).to_have_count(3)
+    for left in (2, 1, 0):
+        host.get_by_role("button", name="A bot for seat").first.click()
+        expect(host.locator(".seat-link")).to_have_count(left)
+    expect(host.locator(".drawing").first).to_be_visible()
+
+
+def test_a_bot_sits_in_for_a_friend_who_has_left(visit: Visit) -> None:
+    ada, bea = make_for_two(visit)
+    expect(ada.locator(".drawing").first).to_be_visible()
+    expect(bea.locator(".drawing").first).to_be_visible()
+    staying, leaving = (bea, ada) if ada.locator(".seat.acts[data-id=seat-0]").count() else (ada, bea)
+    offer = staying.locator(".moves-now .btn:has-text('A bot for')")
+    expect(offer).to_have_count(0)
+    leaving.close()
+    offer.click()
+    expect(staying.locator(".seat .kind:has-text('a bot stands in')")).to_have_count(1)
+
+
+def test_who_comes_and_goes_disturbs_no_half_made_move(visit: Visit) -> None:
+    ada, bea = make_for_two(visit)
+    expect(ada.locator(".drawing").first).to_be_visible()
+    expect(bea.locator(".drawing").first).to_be_visible()
+    deciding, other = (ada, bea) if ada.locator(".seat.acts[data-id=seat-0]").count() else (bea, ada)
+    settle(deciding)
+    deciding.keyboard.press("1")  # a card is down as bait: a creature and a tile are touched in turn
+    settle(deciding)
+    deciding.locator(".board .thing.may").first.click()
+    expect(deciding.locator(".thing.chosen")).to_have_count(1)
+    other.close()
+    expect(deciding.locator(".seat .kind:has-text('away')")).to_have_count(1)
+    expect(deciding.locator(".thing.chosen")).to_have_count(1)
+
+
+def test_a_link_that_leads_nowhere_says_so(visit: Visit, chromium: Browser, table: Keeper) -> None:
+    lost = visit("/t/nowhere")
+    expect(lost.locator(".told")).to_contain_text("Expected the id of a match; got 'nowhere'.")
+    lost.get_by_role("button", name="To the lobby").click()
+    expect(lost.locator(".game").first).to_be_visible()
+    ada, _ = make_for_two(visit)
+    late = chromium.new_context().new_page()  # Chromium writes a refusal on its console as an error
+    late.goto(f"{ada.url}?key=another")
+    expect(late.locator(".told")).to_contain_text("you are watching")
+
+
+def test_what_was_chosen_for_a_table_stays_chosen(visit: Visit) -> None:
+    """Each change of a seat draws the form anew."""
+    page = visit("/?make=wizard-safari")
+    page.locator("details.options summary").click()
+    page.locator(".choice", has_text="advanced").locator("input").check()
+    page.locator(".choice", has_text="board").locator("select").select_option("hex19")
+    page.locator("select.level").first.select_option(index=0)
+    lowest = page.locator("select.level").first.input_value()
+    page.get_by_role("button", name="One more seat").click()
+    page.locator(".chair select:not(.level)").last.select_option("bot")
+    expect(page.locator("select.level").first).to_have_value(lowest)
+    expect(page.locator(".choice", has_text="advanced").locator("input")).to_be_checked()
+    expect(page.locator(".choice", has_text="board").locator("select")).to_have_value("hex19")
+    shown = page.locator("select.level").last.input_value()
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url("**/t/*")
+    made = page.request.get(page.url.replace("/t/", "/api/matches/")).json()
+    assert made["variant"]["advanced"] is True and made["variant"]["board"] == "hex19"
+    assert [seat["level"] for seat in made["seats"]][1::3] == [lowest, shown]

@@ -1,6 +1,6 @@
 """A match in memory: a cache of its log, and the pages that look at it.
 
-All that happens to a match happens here, one thing after another (`_turn`), and a move always in this order:
+All that happens to a match happens here, one thing after another (`turn`), and a move always in this order:
 the seat's right, the number last seen, the rules, the log, the table, and only then the readers.
 """
 
@@ -58,7 +58,8 @@ class Live:
         self._in_doubt = False  # a write failed, and we do not know whether it is in the log
 
     @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
+    async def turn(self) -> AsyncIterator[None]:
+        """All that changes the match or its table is done in a turn."""
         async with self._lock:
             self.touched = asyncio.get_running_loop().time()
             if self._in_doubt:
@@ -136,7 +137,7 @@ class Live:
         await settled(self._join(reader, last))
 
     async def _join(self, reader: Reader, last: int | None) -> None:
-        async with self._turn():
+        async with self.turn():
             first, new = not self.attended, not self.here(reader.seat)
             await self._take_seat_back(reader.seat)
             await self.room.welcome(reader, last)
@@ -151,7 +152,7 @@ class Live:
         """Who was away is back; a bot that was asked to stand in stays until it is told to go."""
         if seat != WATCHER and self.table.chairs[seat].stand_in and not self.table.chairs[seat].asked:
             await self.hall.store.change_chair(self.id, seat, stand_in="")
-            await self._refresh()
+            await self.reread()
 
     async def leave(self, reader: Reader) -> None:
         """A page was closed. Others hear of it a little later: it may have been a reload."""
@@ -159,7 +160,7 @@ class Live:
             self.room.readers.remove(reader)
         if not self.here(reader.seat):
             await asyncio.sleep(self.hall.settings.flicker_seconds)
-            async with self._turn():
+            async with self.turn():
                 if not self.here(reader.seat):
                     await self._presence_changed()
 
@@ -175,7 +176,7 @@ class Live:
 
     async def presence_elsewhere(self) -> None:
         """Somebody came or left in another process."""
-        async with self._turn():
+        async with self.turn():
             self.tell_seats()
             self.answers.arrange()
 
@@ -189,7 +190,7 @@ class Live:
         await settled(self._move(seat, ply, move, how))
 
     async def _move(self, seat: int, ply: int, move: int, how: How) -> None:
-        async with self._turn():
+        async with self.turn():
             self._expect_playing()
             self._expect_ply(ply)
             if self.match.seat != seat:
@@ -204,14 +205,14 @@ class Live:
             chair = self.table.chairs[seat]
             if how == How.HAND and chair.stand_in:
                 await self.hall.store.change_chair(self.id, seat, stand_in="", asked=False)
-                await self._refresh()
+                await self.reread()
 
     async def take_back(self, seat: int, ply: int) -> None:
         """Take back a seat's last move."""
         await settled(self._take_back(seat, ply))
 
     async def _take_back(self, seat: int, ply: int) -> None:
-        async with self._turn():
+        async with self.turn():
             self._expect_playing()
             self._expect_ply(ply)
             count = self.may_take_back(seat)
@@ -274,7 +275,7 @@ class Live:
 
     async def catch_up(self) -> None:
         """Another process has written to the log."""
-        async with self._turn():
+        async with self.turn():
             await self._read_on()
 
     async def _read_on(self) -> None:
@@ -306,10 +307,10 @@ class Live:
 
     async def refresh(self) -> None:
         """Another process has changed the table."""
-        async with self._turn():
-            await self._refresh()
+        async with self.turn():
+            await self.reread()
 
-    async def _refresh(self) -> None:
+    async def reread(self) -> None:
         """Read the table anew, and tell what is new."""
         before, after = self.table, await self.hall.store.table(self.id)
         if after is None:
@@ -333,7 +334,7 @@ class Live:
 
     async def sit(self, visitor: str, wish: Sit) -> None:
         """Take a seat: by its link's key, or one that is open to all, or that was kept."""
-        async with self._turn():
+        async with self.turn():
             chair = find_chair(self.table, visitor, wish)
             if chair.visitor == visitor:
                 return
@@ -341,38 +342,38 @@ class Live:
                 raise Refused(409, "one seat for one person", "somebody who sits here already")
             if not await self.hall.store.sit(self.id, chair.seat, visitor):
                 raise Refused(409, "a free seat", "one that was taken a moment before")
-            await self._refresh()
+            await self.reread()
 
     async def stand_in(self, seat: int, level: str, asked: bool) -> None:
         """Let a bot play for a seat, or take the seat back."""
         await settled(self._stand_in(seat, level, asked))
 
     async def _stand_in(self, seat: int, level: str, asked: bool) -> None:
-        async with self._turn():
+        async with self.turn():
             self._expect_playing()
             await self.hall.store.change_chair(self.id, seat, stand_in=level, asked=asked)
-            await self._refresh()
+            await self.reread()
 
     async def stand_by(self, seat: int, answers: dict[str, str]) -> None:
         """Keep a player's standing answers; an empty one asks every time again."""
-        async with self._turn():
+        async with self.turn():
             scene = self.game.scene(view_of(self.game, self.match.state, seat))
             expect_answers(scene, answers)
             kept = {**self.table.chairs[seat].standing, **answers}
             kept = {question: answer for question, answer in kept.items() if answer}
             await self.hall.store.change_chair(self.id, seat, standing=kept)
-            await self._refresh()
+            await self.reread()
 
     async def say(self, reader: Reader, name: str, text: str) -> None:
         """Chat: who sits at the table speaks to all, who watches to the watchers."""
         said = Chat(reader.seat, name, clean(text, "a message", MOST_CHAT_LETTERS), reader.seat == WATCHER)
-        async with self._turn():
+        async with self.turn():
             await self.hall.store.say(self.id, said)
             self._tell_chat(said)
 
     async def hear(self, said: Chat) -> None:
         """Somebody spoke in another process."""
-        async with self._turn():
+        async with self.turn():
             self._tell_chat(said)
 
     async def said(self) -> list[Chat]:
@@ -388,9 +389,9 @@ class Live:
 
     async def close(self, visitor: str) -> None:
         """The host closes a table that has not begun."""
-        async with self._turn():
+        async with self.turn():
             if visitor != self.table.host:
                 raise Refused(403, "the host of the table", "somebody else")
             if not await self.hall.store.mark(self.id, WAITING, CLOSED):
                 raise Refused(409, "a table that has not begun", f"one that is {self.table.state}")
-            await self._refresh()
+            await self.reread()

@@ -160,6 +160,7 @@ class Summary(Struct, frozen=True, omit_defaults=True):
     open: bool
     made: str
     keys: dict[str, str] = {}
+    sit: list[int] = []
     parent: str = ""
     parent_ply: int = 0
     rematch: str = ""
@@ -274,13 +275,15 @@ class Asked(_Question, frozen=True):
     standing: Annotated[dict[Short, Short], Meta(min_length=1, max_length=20)] | UnsetType = UNSET
     chat: Annotated[str, Meta(min_length=1, max_length=MOST_CHAT_LETTERS)] | UnsetType = UNSET
     stand_in: Short | UnsetType = UNSET
+    bot: SeatNumber | UnsetType = UNSET
     close: bool | UnsetType = UNSET
     ping: Any = UNSET
 
     @property
     def verbs(self) -> list[str]:
         """What is asked; one, when the message is well formed."""
-        return [name for name in VERBS if getattr(self, name) not in (UNSET, False)]
+        asked = {name: getattr(self, name) for name in VERBS}
+        return [name for name, value in asked.items() if value is not UNSET and value is not False]
 
 
-VERBS = ("move", "undo", "why_not", "hint", "standing", "chat", "stand_in", "close", "ping")
+VERBS = ("move", "undo", "why_not", "hint", "standing", "chat", "stand_in", "bot", "close", "ping")

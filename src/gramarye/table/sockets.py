@@ -13,6 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import UNSET
 
 from gramarye.core.match import Match
+from gramarye.table.absent import send_bot
 from gramarye.table.guard import bucket_of, visitor_of
 from gramarye.table.hall import Hall
 from gramarye.table.live import Live
@@ -21,6 +22,7 @@ from gramarye.table.messages import Asked, Hint, WhyNot
 from gramarye.table.reader import Reader
 from gramarye.table.records import WATCHER
 from gramarye.table.refusal import Refusal, Refused
+from gramarye.table.settled import settled
 from gramarye.table.telling import Past, encode, view_of
 from gramarye.table.thinking import best_level, find_level
 
@@ -177,6 +179,11 @@ class Page:
         assert isinstance(asked.stand_in, str)
         level = find_level(asked.stand_in).name if asked.stand_in else ""
         await self.live.stand_in(self.seat, level, asked=bool(level))
+        return {"done": True}
+
+    async def _bot(self, asked: Asked) -> dict[str, Any]:
+        assert isinstance(asked.bot, int)
+        await settled(send_bot(self.live, self.reader.visitor, asked.bot))
         return {"done": True}
 
     async def _close(self, asked: Asked) -> dict[str, Any]:

@@ -58,9 +58,17 @@ class Store:
         return found[0] if found else None
 
     async def sit(self, match: str, seat: int, visitor: str) -> bool:
-        """Take a free seat; False when somebody was first. The last one to sit down begins the match."""
+        """Take a free seat; False when somebody was first."""
+        return await self._take(match, seat, visitor=visitor, kept_for=None)
+
+    async def seat_bot(self, match: str, seat: int, level: str, name: str) -> bool:
+        """Give a free seat to a bot for good; False when somebody was first."""
+        return await self._take(match, seat, level=level, name=name, open=False, kept_for=None)
+
+    async def _take(self, match: str, seat: int, **values: Any) -> bool:
+        """The last one to sit down begins the match."""
         free = (seats.c.match == match) & seats.c.visitor.is_(None) & (seats.c.level == "")
-        mine = seats.update().where(free, seats.c.seat == seat).values(visitor=visitor, kept_for=None)
+        mine = seats.update().where(free, seats.c.seat == seat).values(**values)
         whole = (matches.c.id == match) & (matches.c.state == WAITING)
 
         def work(connection: sa.Connection) -> bool:

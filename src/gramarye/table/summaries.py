@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from gramarye.core.registry import shelf
 from gramarye.table.messages import SeatInfo, Summary
 from gramarye.table.names import guest_name
-from gramarye.table.records import OVER, PLAYING, WAITING, Chair, Table
+from gramarye.table.records import OVER, PLAYING, WAITING, WATCHER, Chair, Table
 
 __all__ = ["seat_infos", "summary"]
 
@@ -48,6 +48,7 @@ def summary(table: Table, visitor: str, ply: int, where: str, decides: int, here
         open=table.open,
         made=datetime.fromtimestamp(table.made, UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
         keys=_keys(table, visitor),
+        sit=_without_link(table, visitor),
         parent=table.parent or "",
         parent_ply=table.parent_ply or 0,
         rematch=table.rematch or "" if table.state == OVER else "",
@@ -59,3 +60,10 @@ def _keys(table: Table, visitor: str) -> dict[str, str]:
     if table.state != WAITING or visitor != table.host:
         return {}
     return {str(chair.seat): chair.key for chair in table.chairs if chair.free}
+
+
+def _without_link(table: Table, visitor: str) -> list[int]:
+    """The free seats that a visitor may take without a link: those open to all, and one that was kept."""
+    if table.state != WAITING or table.seat_of(visitor) != WATCHER:
+        return []
+    return [chair.seat for chair in table.chairs if chair.free and (chair.open or chair.kept_for == visitor)]

@@ -39,15 +39,15 @@ export function readChat() {
   showUnread();
 }
 
-/** The form, and the phrases a game offers. `send(text)`. */
+/** The form, and the phrases a game offers. `send(text)` promises whether it was said. */
 export function setUpChat(send) {
   const form = $(".chat-form");
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const field = form.elements.text;
     const text = field.value.trim();
-    if (text) send(text);
     field.value = "";
+    if (text && !(await send(text))) field.value ||= text; // what was not said is not lost
   });
 }
 

@@ -65,9 +65,8 @@ function row(match, word, main, act) {
 }
 
 async function sit(match) {
-  const seat = match.seats.findIndex((one) => one.who === "free");
   try {
-    await post(`/api/matches/${match.match}/sit`, { seat });
+    await post(`/api/matches/${match.match}/sit`, { seat: match.sit[0] });
     location.href = `/t/${match.match}`;
   } catch (error) {
     said("That seat is taken", error.message);

@@ -10,18 +10,20 @@ const PACES = [[0, "No clock"], [30, "30 seconds a decision"], [60, "1 minute a 
 
 const option = (value, text, chosen) => h("option", { value, selected: chosen }, text);
 
-function levels(game, level, chosen) {
+function levels(game, seat) {
   const bots = [...game.bots].sort((a, b) => a.rank - b.rank);
-  return h("select", { class: "level", "aria-label": "Level", on: { change: (event) => chosen(event.target.value) } },
-    bots.map((bot) => option(bot.level, bot.title, bot.level === level)));
+  return h("select", { class: "level", "aria-label": "Level", on: { change: (event) => { seat.level = event.target.value; } } },
+    bots.map((bot) => option(bot.level, bot.title, bot.level === seat.level)));
 }
 
+const seatOf = (game, who) => (who === "bot" ? { who, level: usualBot(game)?.level } : { who });
+
 function chair(game, seat, index, chairs, redraw, me) {
-  const who = h("select", { "aria-label": `Seat ${index + 1}`, on: { change: (event) => { Object.assign(seat, { who: event.target.value, level: seat.level || usualBot(game)?.level }); redraw(); } } },
+  const who = h("select", { "aria-label": `Seat ${index + 1}`, on: { change: (event) => { chairs[index] = seatOf(game, event.target.value); redraw(); } } },
     option("friend", "Friend, by link", seat.who === "friend"), option("open", "Open to all", seat.who === "open"), option("bot", "Bot", seat.who === "bot"));
   const last = index === chairs.length - 1 && chairs.length > game.seats[0];
   return h("li", { class: "chair" }, coin((index % 8) + 1), index === 0 ? h("b", {}, me) : who,
-    seat.who === "bot" && levels(game, seat.level, (level) => { seat.level = level; }),
+    seat.who === "bot" && levels(game, seat),
     last && h("button", { class: "tool", type: "button", "aria-label": "Take this seat away", on: { click: () => { chairs.pop(); redraw(); } } }, icon("i-close")));
 }
 
@@ -41,7 +43,7 @@ function choice(one, variant) {
 export function makeTable(games, first, { me, failed }) {
   const body = h("div", { class: "make" });
   const state = { game: first, chairs: [], variant: {}, pace: 0, undo: true, name: "", open: first.options.length <= 4 };
-  const seatsFor = (game) => [{ who: "me" }, ...Array.from({ length: usual(game.seats) - 1 }, () => ({ who: "bot", level: usualBot(game)?.level }))];
+  const seatsFor = (game) => [{ who: "me" }, ...Array.from({ length: usual(game.seats) - 1 }, () => seatOf(game, "bot"))];
   state.chairs = seatsFor(first);
 
   const choose = (game) => {
@@ -69,7 +71,7 @@ export function makeTable(games, first, { me, failed }) {
       h("ol", { class: "chairs" }, chairs.map((seat, i) => chair(game, seat, i, chairs, draw, me)),
         chairs.length < game.seats[1] && h("li", {}, h("button", { class: "chair add", type: "button", on: { click: () => { chairs.push({ ...chairs.at(-1) }); draw(); } } }, icon("i-plus"), "One more seat"))),
       h("h3", {}, "The table"),
-      h("label", { class: "choice" }, h("span", {}, h("b", {}, "name"), h("small", {}, "Left empty, it gets one.")), h("input", { type: "text", maxlength: 32, value: state.name, on: { change: (event) => { state.name = event.target.value.trim(); } } })),
+      h("label", { class: "choice" }, h("span", {}, h("b", {}, "name"), h("small", {}, "Left empty, it gets one.")), h("input", { type: "text", maxlength: 24, value: state.name, on: { change: (event) => { state.name = event.target.value.trim(); } } })),
       h("label", { class: "choice" }, h("span", {}, h("b", {}, "pace"), h("small", {}, "When a player's time runs out a bot stands in.")), h("select", { on: { change: (event) => { state.pace = Number(event.target.value); } } }, PACES.map(([value, text]) => option(value, text, value === state.pace)))),
       h("label", { class: "choice" }, h("span", {}, h("b", {}, "undo"), h("small", {}, "Moves may be taken back until something is revealed.")), h("input", { type: "checkbox", checked: state.undo, on: { change: (event) => { state.undo = event.target.checked; } } })),
       game.options.length > 0 && h("details", { class: "options", open: state.open, on: { toggle: (event) => { state.open = event.target.open; } } }, h("summary", {}, `Options of ${game.title} (${game.options.length})`), game.options.map((one) => choice(one, state.variant))),

@@ -38,6 +38,7 @@ export class Line {
     Object.assign(this, { match, heard, changed, n: -1, tries: 0, asked: 0, waiting: new Map(), closed: false });
     this.connect();
     addEventListener("online", () => this.hurry());
+    addEventListener("offline", () => this.socket.close());
     addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
   }
 
@@ -62,6 +63,7 @@ export class Line {
       this.n = message.n;
     }
     if (message.re !== undefined) return this.answer(message);
+    if (message.refused) this.refused = message.refused; // the last word before the table closes the connection
     if (message.pong === undefined) this.heard(message);
   }
 
@@ -97,9 +99,13 @@ export class Line {
     for (const { no } of this.waiting.values()) no(new Refused({ expected: "an answer", came: "a lost connection" }));
     this.waiting.clear();
     if (this.closed) return;
+    if (this.renewing) {
+      this.renewing = false;
+      return this.connect();
+    }
     if (event.code === 4404 || event.code === 4403) {
       this.closed = true;
-      return this.changed("closed", event.reason);
+      return this.changed("closed", this.refused ? refusalText(this.refused) : event.reason);
     }
     this.changed("lost");
     const pause = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)];
@@ -113,8 +119,9 @@ export class Line {
     this.connect();
   }
 
+  /** Begin afresh, with the whole scene. */
   again() {
-    this.n = -1;
+    Object.assign(this, { n: -1, renewing: true });
     this.socket.close();
   }
 

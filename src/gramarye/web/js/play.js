@@ -29,6 +29,13 @@ export function begin({ ask, live, undo }) {
 /** Slips that stand for a group of moves, wherever they lie. */
 const doors = () => [...stage.scene.board, ...(stage.scene.tray || [])].flatMap((region) => region.slips || []).filter((one) => one.group).map((one) => [one.id, one.group]);
 
+/** Somebody came, left or was renamed: what is touched stays touched. */
+export function seated() {
+  refreshLights();
+  drawLists();
+  drawBar();
+}
+
 const labelOf = (id) => {
   const element = $(`[data-id="${CSS.escape(id)}"]`);
   return element?.dataset.label || element?.getAttribute("aria-label") || "";
@@ -81,8 +88,16 @@ function drawBar() {
   const offered = complete.length ? complete : touches.touched.length ? [] : touches.actions;
   const away = now.live && stage.infos[stage.you]?.stand_in;
   const [main, ...others] = away ? [{ text: "Take your seat back", act: () => now.ask({ stand_in: "" }).catch((error) => slip({ title: error.message })) }] : offered.map(button);
-  const rest = touches.touched.length ? touches.actions.map(button) : others;
+  const rest = touches.touched.length ? touches.actions.map(button) : [...others, ...forWhoIsAway()];
   drawActions({ main: main || null, others: complete.length > 1 ? others : rest, undo: now.undo && now.live });
+}
+
+/** Nobody waits for ever: a bot may sit in for a person who is to decide and is not there. */
+function forWhoIsAway() {
+  const seat = stage.scene.banner.seat ?? -1;
+  const info = stage.infos[seat];
+  if (!now.live || seat === stage.you || info?.who !== "person" || info.here || info.stand_in) return [];
+  return [{ text: `A bot for {${seat}}`, title: `{${seat}} is away: let a bot play until they are back.`, symbol: "i-bot", act: () => now.ask({ bot: seat }).catch((error) => slip({ title: error.message })) }];
 }
 
 /** Look at a move: its pieces light up. */
@@ -208,11 +223,16 @@ export async function hint() {
     now.touches.clear();
     now.hinted = move;
     refresh();
-    const sure = found.sure >= 0.75 ? "I am quite sure" : found.sure >= 0.45 ? "I think so" : "It is close";
-    slip({ title: move.text, text: `${sure} (${Math.round(found.sure * 100)} of 100).`, symbol: "i-hint", stay: true, buttons: [{ text: "Do it", main: true, act: () => want(move) }, { text: "Thank you" }], then: unhint });
+    slip({ title: move.text, text: certainty(found.sure), symbol: "i-hint", stay: true, buttons: [{ text: "Do it", main: true, act: () => want(move) }, { text: "Thank you" }], then: unhint });
   } catch (error) {
     slip({ title: "No hint", text: error.message });
   }
+}
+
+/** How sure the bot is, where it can say. */
+function certainty(sure) {
+  if (sure === undefined) return "";
+  return `${sure >= 0.75 ? "I am quite sure" : sure >= 0.45 ? "I think so" : "It is close"} (${Math.round(sure * 100)} of 100).`;
 }
 
 function unhint() {

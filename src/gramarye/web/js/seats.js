@@ -15,7 +15,7 @@ function who(info, seat, you, acts) {
   const kind = info.who === "bot" ? `Bot, ${info.level || "at play"}` : info.who === "free" ? "Free seat" : seat === you ? info.name : you < 0 ? "Player" : "Friend";
   const away = info.who === "person" && info.here === false && seat !== you ? ", away" : "";
   const bot = info.stand_in ? ", a bot stands in" : "";
-  const doing = acts ? (seat === you ? "to move" : info.who === "bot" ? "Bot, to move" : "to move") : `${kind}${away}`;
+  const doing = acts ? (info.who === "bot" ? "Bot, to move" : `to move${away}`) : `${kind}${away}`;
   return h("span", { class: "kind" }, icon(LEVEL[info.who] || "i-person", "ico"), h("span", {}, `${doing}${bot}`));
 }
 

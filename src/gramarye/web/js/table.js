@@ -94,10 +94,14 @@ async function take(message) {
   if (message.seats) return seats(message);
   if (message.chat) return addChat(message.chat, chatOpen());
   if (message.over) return over(message.over);
-  if (message.rematch) return slip({ title: "Another game?", text: "A new table is laid for the same players.", symbol: "i-people", stay: true, buttons: [{ text: "Go there", main: true, act: () => { location.href = `/t/${message.rematch}`; } }, { text: "Stay" }] });
-  if (message.gone) return slip({ title: "This table was closed", stay: true, buttons: [{ text: "To the lobby", main: true, act: () => { location.href = "/"; } }] });
+  if (message.rematch) return slip({ title: "Another game?", text: "A new table is laid for the same players.", symbol: "i-people", stay: true, buttons: [{ text: "Go there", main: true, act: () => (page.summary.you < 0 ? go(`/t/${message.rematch}`) : rematch()) }, { text: "Stay" }] });
+  if (message.gone) return slip({ title: "This table was closed", stay: true, buttons: [{ text: "To the lobby", main: true, act: () => go("/") }] });
   if (message.scene) return scene(message);
 }
+
+const go = (path) => { location.href = path; };
+const request = (what) => page.line.ask(what).catch((error) => said(error.message));
+const hosting = { close: () => request({ close: true }), bot: (seat) => request({ bot: seat }) };
 
 async function hello(data) {
   page.summary = data.summary;
@@ -112,13 +116,23 @@ async function hello(data) {
   setStory(data.story || []);
   setChat(data.chat || []);
   $(".table").dataset.role = data.summary.you < 0 ? "watcher" : "player";
-  if (!data.scene) await findOrigin();
-  if (!data.scene) return drawWaiting(data.summary, said, () => page.line.ask({ close: true }).catch((error) => said(error.message)));
+  if (!data.scene) {
+    await findOrigin();
+    drawWaiting(data.summary, said, hosting);
+    return sayTurnedAway();
+  }
   await scene({ ...data, story: [] }, true);
   const wanted = page.wanted;
   page.wanted = null;
   if (wanted !== null) return openReplay(Number(wanted));
   if (data.scene.ending && !page.over.seed) over({});
+  sayTurnedAway();
+}
+
+/** The link's seat could not be taken; said when the table is on show, or it would be covered. */
+function sayTurnedAway() {
+  if (page.turnedAway) slip({ title: "This seat is not free: you are watching", text: page.turnedAway });
+  page.turnedAway = "";
 }
 
 /** Offer the game in a minute to who has to decide in it for the first time in this browser. */
@@ -134,10 +148,10 @@ function introduce({ game, title }) {
 async function seats(message) {
   page.summary = { ...page.summary, seats: message.seats, state: message.state || page.summary.state };
   setInfos(message.seats, page.summary.you);
-  if (page.summary.state === "waiting") return drawWaiting(page.summary, said, () => page.line.ask({ close: true }));
+  if (page.summary.state === "waiting") return drawWaiting(page.summary, said, hosting);
   redraw();
   drawStory();
-  if (stage.scene) begin();
+  if (stage.scene) playing.seated();
 }
 
 const crests = (scene) => (scene?.seats || []).map((seat) => seat.crest || 0).join();
@@ -182,15 +196,15 @@ async function over(data) {
   if (page.replay) return;
   showEnding(stage.scene.ending, {
     replay, commitment: page.commitment, seed: page.over.seed || replay?.seed, salt: page.over.salt || replay?.salt,
-    acts: [{ text: "Play again", main: true, act: rematch, symbol: "i-play" }, { text: "Replay", act: () => openReplay(0), symbol: "i-replay" },
-      { text: "Save the record", href: `/api/matches/${page.match}/record`, symbol: "i-save" }, { text: "Lobby", act: () => { location.href = "/"; } }],
+    acts: [page.summary.you >= 0 && { text: "Play again", main: true, act: rematch, symbol: "i-play" }, { text: "Replay", act: () => openReplay(0), symbol: "i-replay" },
+      { text: "Save the record", href: `/api/matches/${page.match}/record`, symbol: "i-save" }, { text: "Lobby", act: () => go("/") }].filter(Boolean),
   });
 }
 
 async function rematch() {
   try {
     const made = await post(`/api/matches/${page.match}/rematch`);
-    location.href = `/t/${made.match}`;
+    go(`/t/${made.match}`);
   } catch (error) {
     said(error.message);
   }
@@ -260,7 +274,7 @@ function lower() {
   return was && narrow.matches;
 }
 
-const sendChat = (text) => page.line.ask({ chat: text }).catch((error) => said(error.message));
+const sendChat = (text) => page.line.ask({ chat: text }).then(() => true, (error) => said(error.message));
 
 async function rename(name) {
   try {
@@ -294,7 +308,7 @@ const acts = {
   replay: () => openReplay(page.ply),
   settings: () => openSheet("Settings", settingsForm({ name: page.me.name, rename }, standInRow()), { name: "settings" }),
   keys: () => openSheet("Keys", keyTable(), { name: "keys" }),
-  leave: () => { location.href = "/"; },
+  leave: () => go("/"),
 };
 
 const KEYS = [["Arrows", "go to the nearest thing that glows"], ["Enter", "touch it"], ["Esc", "take back one touch, close a slip"], ["1 to 9", "a move of the list"], ["M", "list of moves"], ["U", "undo"], ["H", "hint"], ["?", "why not"], ["R", "rules"], ["C", "chat"], ["L", "held: look at what only you may see"], ["Space", "hurry the others along"]];
@@ -307,8 +321,9 @@ function escape() {
 
 function connection(state, reason) {
   const bar = $(".lost");
-  bar.hidden = state === "open";
-  put(bar, state === "lost" ? "The connection is lost. Trying again ..." : reason || "This table cannot be opened.");
+  bar.hidden = state !== "lost";
+  put(bar, "The connection is lost. Trying again ...");
+  if (state === "closed") slip({ title: "This table cannot be opened", text: reason, stay: true, buttons: [{ text: "To the lobby", main: true, act: () => go("/") }] });
   if (stage.scene && state !== "open") playing.begin({ live: false, undo: false, ask: null });
   if (stage.scene && state === "open") begin();
 }
@@ -316,7 +331,7 @@ function connection(state, reason) {
 async function sitByKey() {
   const key = new URLSearchParams(location.search).get("key");
   if (!key) return;
-  await post(`/api/matches/${page.match}/sit`, { key }).catch((error) => slip({ title: "This seat is not free", text: error.message }));
+  await post(`/api/matches/${page.match}/sit`, { key }).catch((error) => { page.turnedAway = error.message; });
   history.replaceState(null, "", location.pathname);
 }
 
