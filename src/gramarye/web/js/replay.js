@@ -25,6 +25,10 @@ export class Replay {
     await this.go(ply === undefined ? this.info.plies : ply);
   }
 
+  get over() {
+    return this.info.summary.state === "over";
+  }
+
   close() {
     this.pause();
     $(".scrub").hidden = true;
@@ -104,7 +108,7 @@ export class Replay {
   }
 
   async copy() {
-    this.toast(await copied(location.href) ? "The link to this move is on the clipboard." : `The link to this move is ${location.href}`);
+    this.toast(await copied(location.href) ? "The link to this move is on the clipboard." : "The link to this move is the address of this page.");
   }
 
   draw() {
@@ -117,8 +121,8 @@ export class Replay {
       h("button", { class: "tool speed", type: "button", "aria-label": "Speed", on: { click: (event) => { this.speed = (this.speed + 1) % SPEEDS.length; event.currentTarget.textContent = `${SPEEDS[this.speed][0]}×`; setPace(this.speed > 0 ? 0.5 : 1); } } }, "1×"),
       this.info.see.length > 1 && h("select", { "aria-label": "Seen by", on: { change: (event) => { this.seat = Number(event.target.value); this.go(this.at); } } }, seats),
       tool("i-link", "Copy the link to this move", () => this.copy(), "only-wide"),
-      this.info.summary.state === "over" && h("button", { class: "btn only-wide", type: "button", on: { click: () => this.branch() } }, icon("i-branch"), "Play on from here"),
-      h("button", { class: "btn", type: "button", on: { click: () => this.close() } }, this.info.summary.state === "over" ? "Back to the end" : "Back to the table"),
+      this.over && h("button", { class: "btn only-wide", type: "button", on: { click: () => this.branch() } }, icon("i-branch"), "Play on from here"),
+      h("button", { class: "btn", type: "button", on: { click: () => this.close() } }, this.over ? "Back to the end" : "Back to the table"),
       fairness(this.info.commitment, this.info.seed, this.info.salt));
     this.mark();
   }

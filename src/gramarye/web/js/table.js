@@ -230,6 +230,7 @@ async function setStanding(key, answer) {
 
 async function openReplay(ply) {
   if (page.replay) return;
+  if (!stage.scene) return said("There is nothing to look back at yet.");
   hideEnding();
   page.replay = new Replay(page.match, {
     toast: said,
