@@ -131,6 +131,31 @@ def test_replay_tells_a_match(cli: Any, tmp_path: Path) -> None:
     assert cli("replay", str(path), "--seat", "9")[0] == 2
 
 
+def test_replay_begins_with_the_deal(cli: Any, tmp_path: Path) -> None:
+    told = {}
+    for name in gramarye.shelf():
+        match = gramarye.game(name).new(seed=3)
+        told[name] = len([line for line in match.game.story(match.view(None)) if line is not None])
+        path = tmp_path / f"{name}.json"
+        path.write_text(json.dumps(match.record()), encoding="utf-8")
+        lines = cli("replay", str(path))[1].splitlines()
+        assert [line[:7] for line in lines[1:-1]] == ["    0  "] * told[name]
+    assert any(told.values())
+
+
+def test_replay_calls_the_players_by_their_names(cli: Any, tmp_path: Path) -> None:
+    seats = gramarye.shelf()[GAME].seats[0]
+    record = play(gramarye.game(GAME), seats, 3, {}).record()
+    path = tmp_path / "match.json"
+    path.write_text(
+        json.dumps({**record, "names": ["Ada \x1b[31m", *["Ben"] * (seats - 1)]}), encoding="utf-8"
+    )
+    _, out, _ = cli("replay", str(path))
+    assert "Ada [31m " in out and "\x1b" not in out and "Seat 0" not in out
+    path.write_text(json.dumps({**record, "names": "Ada"}), encoding="utf-8")
+    assert "Seat 0" in cli("replay", str(path))[1]
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
@@ -168,7 +193,8 @@ def test_a_bad_argument_gets_one_clear_line_and_status_2(
         ("not json", "not JSON"),
         ("[1, 2]", "got a list"),
         ("{}", "'gramarye': 1"),
-        ('{"gramarye": 1, "game": 7}', "'game' is a str"),
+        ("[" * 100_000, "not JSON"),
+        ('{"gramarye": 1, "game": 7}', "expected a text as a record's 'game'"),
         (
             '{"gramarye": 1, "game": "chess", "rules": 1, "seats": 2, "variant": {}, "seed": 1, "moves": []}',
             "one of the games",

@@ -156,19 +156,27 @@ def replay(file: Path, /, *, seat: int | None = None, as_json: Json = False) -> 
             )
         )
         return
-    for line in _tale(match, seat):
+    for line in _tale(match, _names(record, match.seats), seat):
         print(line)
 
 
-def _tale(match: "Match", seat: int | None) -> Iterator[str]:
-    """A match retold in words."""
+def _names(record: dict[str, Any], seats: int) -> list[str]:
+    """The players' names where the record has them, without letters that would command a terminal."""
+    kept = record.get("names")
+    if isinstance(kept, list) and len(kept) == seats and all(isinstance(name, str) for name in kept):
+        return ["".join(filter(str.isprintable, name)) or f"Seat {seat}" for seat, name in enumerate(kept)]
+    return [f"Seat {seat}" for seat in range(seats)]
+
+
+def _tale(match: "Match", names: list[str], seat: int | None) -> Iterator[str]:
+    """A match retold in words, from the deal on."""
     from gramarye.core.markup import in_words
 
-    names = [f"Seat {number}" for number in range(match.seats)]
     again = match.game.new(match.seats, match.seed, match.variant)
     yield f"{match.game.title}, {match.seats} seats, seed {match.seed}"
-    for ply, move in enumerate(match.log, 1):
-        again.play(move)
+    for ply in range(len(match.log) + 1):
+        if ply:
+            again.play(match.log[ply - 1])
         for line in match.game.story(again.view(seat)):
             if line is not None:
                 yield f"{ply:5}  {in_words(line.text, names, -1 if seat is None else seat)}"

@@ -195,13 +195,16 @@ class Match:
         return f"<Match {self.game.name}, {self.seats} seats, {len(self.log)} moves, {turn}>"
 
 
+KINDS = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}  # as JSON has them
+
+
 def read_record(path: Path) -> dict[str, Any]:
     """A record from a file."""
     try:
         record = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadRecord(f"expected a record file at {path}; {error.strerror or error}") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadRecord(f"expected a record of a match in {path}; it is not JSON text") from None
     if not isinstance(record, dict):
         raise BadRecord(f"expected a record of a match in {path}; got a {type(record).__name__}")
@@ -217,7 +220,7 @@ def replay(record: Mapping[str, Any]) -> Match:
     kinds = {"game": str, "rules": int, "seats": int, "variant": dict, "seed": int, "moves": list}
     for name, wanted in kinds.items():
         if type(record.get(name)) is not wanted:
-            raise BadRecord(f"a record's {name!r} is a {wanted.__name__}; got {record.get(name)!r}")
+            raise BadRecord(f"expected {KINDS[wanted]} as a record's {name!r}; got {record.get(name)!r}")
     game = load_game(record["game"])
     if record["rules"] != game.version:
         raise WrongVersion(
