@@ -197,21 +197,6 @@ def test_what_was_chosen_for_a_table_stays_chosen(visit: Visit) -> None:
     assert [seat["level"] for seat in made["seats"]][1::3] == [lowest, shown]
 
 
-def test_a_link_is_copied_without_a_clipboard_too(visit: Visit) -> None:
-    """Browsers give the clipboard to safe addresses only, and a table in the house has a plain one."""
-    page = visit("/?make=wizard-safari")
-    page.locator(".chair select").first.select_option("friend")
-    page.get_by_role("button", name="Make the table").click()
-    page.wait_for_url("**/t/*")
-    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    page.get_by_role("button", name="Copy").click()
-    expect(page.locator(".told")).to_contain_text("on the clipboard")
-    page.locator("#tab-chat").click()
-    page.locator(".chat-form input").focus()
-    page.keyboard.press("Control+V")
-    expect(page.locator(".chat-form input")).to_have_value(page.locator(".seat-link input").input_value())
-
-
 def test_there_is_no_replay_of_a_table_that_waits_and_no_branch_of_one_that_plays(visit: Visit) -> None:
     ada = visit("/?make=wizard-safari")
     ada.locator(".chair select").first.select_option("friend")

@@ -10,7 +10,7 @@ import { play as sound } from "./sound.js";
 import { settings } from "./settings.js";
 import { closeSheet, openSheet } from "./sheet.js";
 import { busy, stage } from "./stage.js";
-import { say, shut, shutPassing, slip } from "./toast.js";
+import { say, shut, slip } from "./toast.js";
 import { drawActions } from "./tray.js";
 import { Touches } from "./touch.js";
 import { nameOf, words } from "./text.js";
@@ -22,7 +22,7 @@ const now = { touches: new Touches([]), looked: null, hinted: null, refused: "",
 export function begin({ ask, live, undo }) {
   const moves = live ? stage.scene.moves || [] : [];
   Object.assign(now, { touches: new Touches(moves, doors()), looked: null, hinted: null, refused: "", ask, live, undo, sending: false });
-  shutPassing();
+  shut();
   refresh();
 }
 

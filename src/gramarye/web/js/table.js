@@ -140,7 +140,7 @@ function introduce({ game, title }) {
   if (!settings.tips || settings.met.includes(game)) return;
   change({ met: [...settings.met, game] });
   slip({
-    title: `New to ${title}?`, text: "The game in a minute and the whole book are always behind the *Rules* button.", symbol: "i-rules", stay: true, lasts: true,
+    title: `New to ${title}?`, text: "The game in a minute and the whole book are always behind the *Rules* button.", symbol: "i-rules", stay: true,
     buttons: [{ text: "The game in a minute", main: true, act: acts.rules }, { text: "I know it" }],
   });
 }

@@ -6,15 +6,10 @@ import { rich, ruleLink } from "./text.js";
 
 let timer = 0;
 let whenShut = null;
-let lasting = false;
-
-/** Put away a slip that speaks of the table as it was. */
-export const shutPassing = () => !lasting && shut();
 
 /** Put the slip away. */
 export function shut() {
   clearTimeout(timer);
-  lasting = false;
   const box = $(".told");
   if (box.hidden) return false;
   box.hidden = true;
@@ -25,12 +20,10 @@ export function shut() {
 }
 
 /**
- * Show a slip. `near`: an element it should lie beside; `stay`: it waits for an answer, and with `lasts` also when the table
- * changes; `buttons`: [{text, act, main}].
+ * Show a slip. `near`: an element it should lie beside; `stay`: it waits for an answer; `buttons`: [{text, act, main}].
  */
-export function slip({ title, text, rule, ruleText, symbol = "seal-no", near, stay = false, lasts = false, buttons = [], tone = "", then = null }) {
+export function slip({ title, text, rule, ruleText, symbol = "seal-no", near, stay = false, buttons = [], tone = "", then = null }) {
   shut();
-  lasting = lasts;
   const box = $(".told");
   box.className = `told tone-${tone || "plain"}`;
   box.setAttribute("role", stay ? "alertdialog" : "status");
