@@ -6,7 +6,10 @@ from gramarye.core.events import Event, Kind, Kinds, clear_events, reveal, tell,
 from gramarye.core.record import NONE, UNKNOWN, Record, State, hide_events
 
 TOOK, SAW = 1, 2
-KINDS = Kinds(Kind(TOOK, "took", "card", "from", rule="WS-14"), Kind(SAW, "saw", "card", rule="WS-R15"))
+KINDS = Kinds(
+    Kind(TOOK, "took", "card", "from", says="took", rule="WS-14"),
+    Kind(SAW, "saw", "card", says="saw", rule="WS-R15"),
+)
 RECORD = Record(options=(), events=3)
 
 
@@ -75,12 +78,25 @@ def test_kinds_are_found_by_number_and_name() -> None:
 
 def test_a_kind_has_to_fit() -> None:
     with pytest.raises(ValueError, match="'wide' does not fit"):
-        Kind(1, "wide", "a", "b", "c", "d", rule="WS-01")
+        Kind(1, "wide", "a", "b", "c", "d", says="wide", rule="WS-01")
     with pytest.raises(ValueError, match="'zero' does not fit"):
-        Kind(0, "zero", rule="WS-01")
+        Kind(0, "zero", says="zero", rule="WS-01")
+    with pytest.raises(ValueError, match="'odd' does not fit"):
+        Kind(1, "odd", "card", says="took the {beast}", rule="WS-01")
+    with pytest.raises(ValueError, match="'both' does not fit"):
+        Kind(1, "both", "card", "beast", says="took {card} and {beast}", rule="WS-01")
+
+
+def test_a_deed_speaks_of_a_thing_by_name_of_any_or_of_another() -> None:
+    kind = Kind(1, "completed", "set", says="completed the {set} set", rule="OM-42")
+    assert kind.subject == "set"
+    assert kind.deed("Bow") == "completed the Bow set"
+    assert (kind.deed(), kind.deed(one="another")) == ("completed any set", "completed another set")
+    left = Kind(2, "left", "from", says="left the property", rule="OM-30")
+    assert (left.subject, left.deed()) == ("", "left the property")
 
 
 def test_two_kinds_never_share_a_number_or_a_name() -> None:
-    for other in (Kind(1, "other", rule=""), Kind(2, "took", rule="")):
+    for other in (Kind(1, "other", says="other", rule=""), Kind(2, "took", says="took", rule="")):
         with pytest.raises(ValueError, match="share a number or a name"):
-            Kinds(Kind(1, "took", rule=""), other)
+            Kinds(Kind(1, "took", says="took", rule=""), other)

@@ -3,6 +3,7 @@
 `tell` is heard by all, `whisper` by a set of seats (bits); the others learn only that something was whispered.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,9 @@ from gramarye.core.record import NONE, UNKNOWN, State
 from gramarye.core.rule import rule
 
 __all__ = ["Event", "Kind", "Kinds", "clear_events", "reveal", "tell", "whisper"]
+
+_SUBJECT = re.compile(r"\{(\w+)\}")
+_ANY_SUBJECT = re.compile(r"(?:the )?\{(\w+)\}(?: \1)?")
 
 
 @rule
@@ -50,20 +54,38 @@ def reveal(s: State) -> None:
 
 @dataclass(frozen=True, init=False)
 class Kind:
-    """A kind of event: a number for the rules, a name for people, the names of its parts, and the rule it happens under."""
+    """A kind of event: a number for the rules, a name, the names of its parts, the rule it happens under, and a deed.
+
+    The deed says of a seat what it did or met, such as "completed the {set} set"; at most one part stands in it.
+    """
 
     number: int
     name: str
     parts: tuple[str, ...]
+    says: str
     rule: str
 
-    def __init__(self, number: int, name: str, *parts: str, rule: str) -> None:
-        if number < 1 or len(parts) > 3:
+    def __init__(self, number: int, name: str, *parts: str, says: str, rule: str) -> None:
+        subjects = _SUBJECT.findall(says)
+        if number < 1 or len(parts) > 3 or len(subjects) > 1 or not set(subjects) <= set(parts):
             raise ValueError(f"event {name!r} does not fit")
         object.__setattr__(self, "number", number)
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "parts", parts)
+        object.__setattr__(self, "says", says)
         object.__setattr__(self, "rule", rule)
+
+    @property
+    def subject(self) -> str:
+        """The part that its deed speaks of, such as a card; of some there is none."""
+        found = _SUBJECT.search(self.says)
+        return found[1] if found else ""
+
+    def deed(self, name: str = "", one: str = "any") -> str:
+        """The deed with a thing of this name; without a name with `any` thing, or `another`."""
+        if name:
+            return _SUBJECT.sub(lambda _: name, self.says)
+        return _ANY_SUBJECT.sub(rf"{one} \1", self.says)
 
 
 @dataclass(frozen=True)

@@ -84,7 +84,7 @@ NAMES = {
     "knight": KNIGHT_TITLES,
     "quest": QUEST_TITLES,
     "relic": RELIC_TITLES,
-    "place": PLACE_NAMES,
+    "place": QUEST_TITLES,
     "war": WARS_SHOWN,
     "played.card": WHITE_TITLES,
     "announced.card": BLACK_TITLES,
