@@ -4,13 +4,16 @@ import json
 import shlex
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from gramarye.cli_parts import BadArgument, Json, Options, progress, show_table, variant_of
 from gramarye.core.registry import game as load_game
 from gramarye.core.registry import shelf
+
+if TYPE_CHECKING:
+    from gramarye.lab.study import Study
 
 __all__ = ["arena", "bench", "study"]
 
@@ -121,7 +124,7 @@ def _side(names: tuple[str, ...], side: str | None, against: str | None) -> int:
 
 def _command() -> str:
     """The command as it was given, without what only says how and where."""
-    words, left_out = [], {"--markdown"}
+    words, left_out = [], {"--markdown", "--json"}
     given = iter(sys.argv[1:])
     for word in given:
         if word in ("--results", "--workers"):
@@ -141,56 +144,71 @@ def study(
     seed: int = 0,
     bots: str = "knight,greedy",
     option: Options | None = None,
+    compare: str | None = None,
     workers: int = 0,
     as_json: Json = False,
 ) -> None:
-    """Study a game for its designer: who has the advantage, how games go, what is too strong.
+    """Study a game for its designer: who has the advantage, how games go, what is too strong, what a change would do.
+
+    For a first look: gramarye study GAME --out study --games 200 --bots greedy. To ask what changes with an option, or with
+    the number of seats: --compare NAME=VALUE,VALUE or --compare seats=2,3,4. `gramarye games --json` lists the options.
 
     Parameters
     ----------
     game
         The game's name.
     out
-        The folder for the report (report.html) and the data (games, seats and events as Parquet).
+        The folder for the report (report.html) and the data (games, seats and events as Parquet). It is made when it is not
+        there; a study that lies there already is replaced when the new one is done.
     games
-        How many games by each of the bots.
+        How many games by each of the bots, and under each setting that is compared.
     seats
         How many seats; four, or the nearest number that the game takes, when it is left out.
     seed
         The seed of the first deal; the others follow it.
     bots
         The bots, strong and weak, with commas between; each plays against itself.
+    compare
+        Play the same seeds under other settings too: an option, or seats, as NAME=VALUE,VALUE; the report is about the first,
+        and the others are held against it. One value is held against the study's own; NAME alone means every value.
     workers
         Threads that play; one for each core when it is left out.
     """
+    from gramarye.lab.study import Question
     from gramarye.lab.study import study as run
 
     if workers < 0:
         raise BadArgument(f"expected 0 workers or more; got {workers}")
     played = load_game(game)
     names = tuple(name.strip() for name in bots.split(","))
+    question = Question(games, _seats(seats) or None, seed, variant_of(option or []), names, compare)
     with progress() as bars:
         task = bars.add_task(played.title, total=None)
         found = run(
             played,
-            games,
+            question,
             out,
-            _seats(seats) or None,
-            seed,
-            variant_of(option or []),
-            names,
             workers,
             lambda done, total: bars.update(
                 task, completed=done, total=total, note=f"{done} of {total} games"
             ),
+            _command(),
         )
     if as_json:
         print(json.dumps(found.as_dict()))
         return
+    _tell_study(found)
+
+
+def _tell_study(found: "Study") -> None:
+    from gramarye.lab.report_changes import spoken
+
     for bot, findings in found.findings.items():
-        print(f"By {bot} bots:")
+        print(f"By {bot} bots (early: before half of the game):")
         for sentence in findings.sentences:
             print(f"  {sentence}")
+    for each in found.comparisons:
+        print(f"From {each.first} to {each.other}, by {each.bot} bots: {spoken(each)}")
     print(f"The report: {found.report}")
 
 

@@ -83,6 +83,27 @@ def test_arena_on_one_side(cli: Any) -> None:
         (("study", NAME, "--out", "/dev/null/x", "--games", "1"), "a folder that can be written"),
         (("study", NAME, "--out", "/tmp/x", "--games", "0"), "at least one game"),
         (("study", NAME, "--out", "/tmp/x", "--bots", "gandalf"), "expected one of the bots"),
+        (
+            ("study", NAME, "--out", "/dev/null", "--games", "1"),
+            "a folder that can be written; got /dev/null",
+        ),
+        (("study", NAME, "--out", "/tmp/x", "--seats", "9"), "takes 2 to 4 seats; got 9"),
+        (("study", NAME, "--out", "/tmp/x", "--seed", "-1"), "whole number from 0"),
+        (
+            ("study", NAME, "--out", "/tmp/x", "--compare", "colour=red,blue"),
+            "one of seats, reroll, firstPlacement",
+        ),
+        (
+            ("study", NAME, "--out", "/tmp/x", "--compare", "reroll=twice"),
+            "one of: single, until_kept; got 'twice'",
+        ),
+        (("study", NAME, "--out", "/tmp/x", "--compare", "reroll=single"), "two different values of reroll"),
+        (("study", NAME, "--out", "/tmp/x", "--compare", "seats=2,7"), "takes 2 to 4 seats; got 7"),
+        (("study", NAME, "--out", "/tmp/x", "--compare", "seats=few"), "takes 2 to 4 seats; got 'few'"),
+        (
+            ("study", "camelot", "--out", "/tmp/x", "--compare", "traitor=three-brave-knights"),
+            "with 3 seats only",
+        ),
         (("bench", "--bots", "chess"), "expected one of the games"),
         (("bench", "--bots", "--seconds", "0"), "seconds from 0 to 600"),
     ],

@@ -1,90 +1,143 @@
-"""The pictures of a study, as SVG that stands in the page itself."""
+"""The pictures of a report: rows of text with a small drawing each, so that they read as well on a phone.
 
-import io
-import re
-from collections.abc import Sequence
-from typing import Any
+A drawing is stretched to the room it has; what is drawn are lines whose width does not stretch, and a dot is a line
+without length and with a round end.
+"""
 
-from gramarye.lab.findings import Findings, Thing
-from gramarye.lab.witness import Frames
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
 
-__all__ = ["length_picture", "order_picture", "score_picture", "things_picture"]
+__all__ = ["Mark", "Row", "dots", "histogram", "look"]
 
-COLOURS = ("#5b3f8c", "#c08a2d", "#2f7d6b", "#a04a3c")
-INK, PALE = "#2b2433", "#d8d0e0"
-
-
-def _figure(width: float, height: float, title: str) -> tuple[Any, Any]:
-    import matplotlib
-    from matplotlib.figure import Figure
-
-    matplotlib.rcParams["svg.fonttype"] = "none"  # text stays text: smaller, and it can be read aloud
-    matplotlib.rcParams["svg.hashsalt"] = "gramarye"  # the same data give the same file
-    figure = Figure(figsize=(width, height), layout="constrained")
-    axes = figure.add_subplot()
-    axes.set_title(title, loc="left", color=INK, fontsize=11)
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
-    axes.tick_params(colors=INK, labelsize=9)
-    return figure, axes
+WIDE = 1000  # units of a drawing from side to side
+MIDDLE, HIGH = 12, 24
+BARS = 40
+TICKS = 5
+LOOKS = "abcd"
 
 
-def _svg(figure: Any, label: str) -> str:
-    text = io.StringIO()
-    figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None}, transparent=True)
-    picture = text.getvalue()
-    picture = picture[picture.index("<svg") :]
-    return re.sub(r"<svg ", f'<svg role="img" aria-label="{label}" ', picture, count=1)
+def look(series: int, sure: bool = False) -> str:
+    """How a series is drawn, and whether what it says is sure."""
+    return LOOKS[series % len(LOOKS)] + (" sure" if sure else "")
 
 
-def order_picture(findings: Sequence[Findings]) -> str:
-    """The share of wins by the order of play, with intervals."""
-    figure, axes = _figure(6, 3, "Wins by the order of play")
-    for i, found in enumerate(findings):
-        places = [place + 1 + 0.12 * (i - (len(findings) - 1) / 2) for place in range(len(found.order))]
-        rates = [rate.rate for rate in found.order]
-        reach = [
-            [rate.rate - rate.low for rate in found.order],
-            [rate.high - rate.rate for rate in found.order],
-        ]
-        axes.errorbar(places, rates, reach, fmt="o", color=COLOURS[i], label=found.bot, capsize=3)
-    axes.axhline(findings[0].fair, color=PALE, zorder=0)
-    axes.set_xticks(range(1, len(findings[0].order) + 1))
-    axes.yaxis.set_major_formatter(lambda share, _: f"{share:.0%}")
-    axes.legend(frameon=False, fontsize=9)
-    return _svg(figure, "Share of wins by the order of play, with 95 percent intervals")
+@dataclass(frozen=True)
+class Mark:
+    """A value with its interval, and how it looks."""
+
+    value: float
+    low: float | None
+    high: float | None
+    look: str
 
 
-def length_picture(frames: Sequence[tuple[str, Frames]]) -> str:
-    """How long games are."""
-    figure, axes = _figure(6, 2.6, "Moves in a game")
-    for i, (bot, frame) in enumerate(frames):
-        axes.hist(frame.games["moves"].to_list(), bins=30, color=COLOURS[i], alpha=0.55, label=bot)
-    axes.legend(frameon=False, fontsize=9)
-    return _svg(figure, "Histogram of the moves in a game")
+@dataclass(frozen=True)
+class Row:
+    """A line of a picture; the label is HTML."""
+
+    label: str
+    marks: Sequence[Mark]
+    said: str  # the marks in words: what stands at the end of the row
 
 
-def score_picture(bot: str, frame: Frames) -> str:
-    """The points of winners and of the others."""
-    figure, axes = _figure(6, 2.6, f"Points, {bot}")
-    seats = frame.seats
-    scores = seats["score"].to_list()
-    bins = range(min(scores), max(scores) + 2, max(1, (max(scores) - min(scores)) // 30))
-    for i, (who, chosen) in enumerate((("winners", seats["won"] > 0), ("others", seats["won"] == 0))):
-        axes.hist(seats.filter(chosen)["score"].to_list(), bins=bins, color=COLOURS[i], alpha=0.55, label=who)
-    axes.legend(frameon=False, fontsize=9)
-    return _svg(figure, f"Histogram of the points of winners and others, {bot}")
+def dots(
+    title: str, rows: Sequence[Row], fair: float, form: Callable[[float], str], legend: Sequence[str] = ()
+) -> str:
+    """Values with their intervals, row by row, on one scale with a line at what is fair."""
+    scale = _scale([value for row in rows for mark in row.marks for value in _reach(mark)] + [fair])
+    drawn = "".join(
+        f'<li><span class="label">{row.label}</span>{_bar(row, scale, fair)}<span class="said">{escape(row.said)}</span></li>'
+        for row in rows
+    )
+    ticks = "".join(
+        f'<span style="left:{_at(tick, scale) / WIDE:.1%}">{escape(form(tick))}</span>'
+        for tick in _ticks(scale)
+    )
+    axis = f'<li class="axis" aria-hidden="true"><span class="ticks">{ticks}</span></li>'
+    return _figure(title, f'<ol class="dots">{drawn}{axis}</ol>', legend)
 
 
-def things_picture(found: Findings, things: Sequence[Thing], title: str) -> str:
-    """How often seats win that had a thing, with intervals."""
-    figure, axes = _figure(6.4, 0.8 + 0.24 * len(things), title)
-    rows = list(range(len(things)))[::-1]
-    for row, thing in zip(rows, things, strict=True):
-        colour = COLOURS[1] if thing.sure else COLOURS[0]
-        axes.plot([thing.low, thing.high], [row, row], color=colour, linewidth=1.5)
-        axes.plot([thing.rate], [row], "o", color=colour, markersize=4)
-    axes.axvline(found.fair, color=PALE, zorder=0)
-    axes.set_yticks(rows, [thing.label for thing in things])
-    axes.xaxis.set_major_formatter(lambda share, _: f"{share:.0%}")
-    return _svg(figure, f"{title}: share of wins with 95 percent intervals")
+def histogram(title: str, series: Sequence[tuple[str, Sequence[float]]], unit: str) -> str:
+    """How often each value occurs; each series is drawn against its own number."""
+    every = [value for _, values in series for value in values]
+    low, high = min(every), max(every)
+    step = max(1, math.ceil((high - low + 1) / BARS))
+    bins = int((high - low) // step) + 1
+    counts = [_counts(values, low, step, bins) for _, values in series]
+    top = max(max(each) for each in counts)
+    drawn = "".join(
+        f'<path class="bars {look(i)}" d="{_steps(each, top)}"/>' for i, each in enumerate(counts)
+    )
+    said = f"{title}: from {low:g} to {high:g} {unit}"
+    ends = f'<p class="ends" aria-hidden="true"><span>{low:g}</span><span>{escape(unit)}</span><span>{high:g}</span></p>'
+    picture = (
+        f'<svg class="heap" viewBox="0 0 {WIDE} 200" preserveAspectRatio="none" role="img">'
+        f"<title>{escape(said)}</title>{drawn}</svg>{ends}"
+    )
+    return _figure(title, picture, [name for name, _ in series])
+
+
+def _figure(title: str, inside: str, legend: Sequence[str]) -> str:
+    names = "".join(
+        f'<span class="key {look(i)}">{escape(name)}</span>' for i, name in enumerate(legend) if name
+    )
+    keys = f'<span class="keys">{names}</span>' if len(legend) > 1 else ""
+    return f"<figure><figcaption>{escape(title)}{keys}</figcaption>{inside}</figure>"
+
+
+def _reach(mark: Mark) -> list[float]:
+    return [value for value in (mark.value, mark.low, mark.high) if value is not None]
+
+
+def _scale(values: Sequence[float]) -> tuple[float, float]:
+    low, high = min(values), max(values)
+    room = 0.06 * (high - low) or 0.5 * abs(high) or 1.0
+    return low - room, high + room
+
+
+def _at(value: float, scale: tuple[float, float]) -> float:
+    low, high = scale
+    return WIDE * (value - low) / (high - low)
+
+
+def _ticks(scale: tuple[float, float]) -> list[float]:
+    """Round numbers within the scale."""
+    low, high = scale
+    rough = (high - low) / TICKS
+    size = 10 ** math.floor(math.log10(rough))
+    step = next(size * times for times in (1, 2, 5, 10) if size * times >= rough)
+    first = math.ceil(low / step)
+    return [step * place for place in range(first, math.floor(high / step) + 1)]
+
+
+def _bar(row: Row, scale: tuple[float, float], fair: float) -> str:
+    said = f"<title>{escape(row.said)}</title>"
+    middle = _at(fair, scale)
+    lines = [f'<path class="fair" d="M{middle:.1f} 0V{HIGH}"/>']
+    for i, mark in enumerate(row.marks):
+        y = MIDDLE + 7 * (i - (len(row.marks) - 1) / 2)
+        if mark.low is not None and mark.high is not None:
+            low, high = _at(mark.low, scale), _at(mark.high, scale)
+            lines.append(f'<path class="reach {mark.look}" d="M{low:.1f} {y:g}H{high:.1f}"/>')
+        lines.append(f'<path class="dot {mark.look}" d="M{_at(mark.value, scale):.1f} {y:g}h0"/>')
+    return (
+        f'<svg class="bar" viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="none" role="img">'
+        f"{said}{''.join(lines)}</svg>"
+    )
+
+
+def _counts(values: Sequence[float], low: float, step: int, bins: int) -> list[float]:
+    """The share of the values in each bin."""
+    found = [0] * bins
+    for value in values:
+        found[int((value - low) // step)] += 1
+    return [count / max(1, len(values)) for count in found]
+
+
+def _steps(counts: Sequence[float], top: float) -> str:
+    """An outline of bars that stand side by side."""
+    wide = WIDE / len(counts)
+    sides = [f"V{200 - 196 * count / (top or 1):.1f}H{(i + 1) * wide:.1f}" for i, count in enumerate(counts)]
+    return f"M0 200{''.join(sides)}V200Z"

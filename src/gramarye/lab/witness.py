@@ -55,6 +55,7 @@ def watch(plan: Plan, games: int, seed: int, workers: int, progress: Callable[[i
                 "value": pl.Int16,
                 "name": pl.String,
                 "count": pl.Int32,
+                "first": pl.Int32,
             },
         ),
     )
@@ -74,7 +75,7 @@ class _Eyes:
         self.first = -1  # who decides first
         self.leader = -1
         self.changes = 0
-        self.seen: dict[tuple[str, int, str, int], int] = {}
+        self.seen: dict[tuple[str, int, str, int], list[int]] = {}  # how often, and after which move first
 
     def __call__(self, s: State) -> None:
         if self.first < 0:
@@ -85,21 +86,22 @@ class _Eyes:
             self.changes += int(self.leader >= 0)
             self.leader = leader
         for event in self.game.events(s):
-            self._note(event)
+            self._note(event, int(s.ply))
 
     def _leader(self, s: State) -> int:
-        """The seat that leads alone; of sides, the side."""
+        """The seat that leads alone; of sides, the side: their points are the first side's lead."""
         points = self.game.scores(s)
-        best = max(points)
         if self.game.has_sides:
-            return int(best > 0) if points[0] else -1
+            sides = self.game.sides(s)
+            lead = points[sides.index(0)] if 0 in sides else -points[0]
+            return int(lead < 0) if lead else -1
+        best = max(points)
         return points.index(best) if points.count(best) == 1 else -1
 
-    def _note(self, event: Event) -> None:
+    def _note(self, event: Event, ply: int) -> None:
         parts = event.parts or {"": 0}
         for name, value in parts.items():
-            key = event.name, event.seat, name, value
-            self.seen[key] = self.seen.get(key, 0) + 1
+            self.seen.setdefault((event.name, event.seat, name, value), [0, ply])[0] += 1
 
 
 def _witness(hall: Hall, table: Table) -> dict[str, list[dict[str, Any]]]:
@@ -114,7 +116,7 @@ def _witness(hall: Hall, table: Table) -> dict[str, list[dict[str, Any]]]:
         "lead_changes": eyes.changes,
         "winners": sum(outcome.won),
         "best": ranked[0],
-        "margin": ranked[0] - ranked[1],
+        "margin": abs(ranked[0]) if hall.game.has_sides else ranked[0] - ranked[1],
     }
     shared = sum(outcome.won) or 1
     seats = [
@@ -137,7 +139,8 @@ def _witness(hall: Hall, table: Table) -> dict[str, list[dict[str, Any]]]:
             "value": value,
             "name": thing_name(hall.game, kind, part, value),
             "count": count,
+            "first": first,
         }
-        for (kind, seat, part, value), count in eyes.seen.items()
+        for (kind, seat, part, value), (count, first) in eyes.seen.items()
     ]
     return {"games": [game], "seats": seats, "events": events}
