@@ -50,6 +50,16 @@ def test_games_as_json_holds_every_option_with_its_default(cli: Any) -> None:
         assert [o["default"] for o in listed[name]["options"]] == [o.default for o in info.options]
 
 
+def test_games_lists_the_options_of_one(cli: Any) -> None:
+    """As they can be given to --option and --compare."""
+    status, out, _ = cli("games", "beast-hunt")
+    assert status == 0
+    assert "reroll=single,until_kept" in out and "neutralRival=false,true" in out and "[BH-R01]" in out
+    assert "Camelot" not in out
+    status, _, err = cli("games", "chess")
+    assert status == 2 and "expected one of the games" in err
+
+
 def test_games_answers_without_the_compiler() -> None:
     code = "import sys; sys.argv = ['gramarye', 'games']\nfrom gramarye.cli import main\nmain()\n"
     code += "assert not {'numba', 'numpy'} & set(sys.modules), 'too much is imported'"

@@ -55,16 +55,28 @@ def main() -> None:
 
 
 @app.command
-def games(*, as_json: Json = False) -> None:
-    """List the games."""
+def games(*names: str, as_json: Json = False) -> None:
+    """List the games, or some of them with all their options.
+
+    Parameters
+    ----------
+    names
+        The games whose options are listed too, the default of each first.
+    """
+    for name in names:
+        load_game(name)  # refuses a name that it does not know
     if as_json:
-        print(json.dumps({"games": [_game_data(name) for name in shelf()]}))
+        print(json.dumps({"games": [_game_data(name) for name in names or shelf()]}))
         return
-    for name, info in shelf().items():
+    for name in names or shelf():
+        info = shelf()[name]
         low, high = info.seats
         print(
             f"{name:16} {info.title}, {low} to {high} seats, about {info.minutes} minutes\n{'':16} {info.blurb}"
         )
+        for option in info.options if names else ():
+            values = ",".join(str(value).lower() for value in option.values)
+            print(f"{'':16} {option.name}={values}\n{'':20} {option.sentence} [{option.rule}]")
 
 
 def _game_data(name: str) -> dict[str, Any]:

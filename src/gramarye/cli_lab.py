@@ -151,7 +151,7 @@ def study(
     """Study a game for its designer: who has the advantage, how games go, what is too strong, what a change would do.
 
     For a first look: gramarye study GAME --out study --games 200 --bots greedy. To ask what changes with an option, or with
-    the number of seats: --compare NAME=VALUE,VALUE or --compare seats=2,3,4. `gramarye games --json` lists the options.
+    the number of seats: --compare NAME=VALUE,VALUE or --compare seats=2,3,4. `gramarye games GAME` lists the options.
 
     Parameters
     ----------

@@ -143,6 +143,25 @@ def test_ctrl_c_leaves_results_that_can_be_taken_up(tmp_path: Path, cli: Any) ->
     assert json.loads(cli(*words, "--games", "4", "--json")[1])["games"] == 4
 
 
+def test_ctrl_c_stops_a_study_at_once_and_leaves_no_half_report(tmp_path: Path) -> None:
+    out = tmp_path / "study"
+    words = ("study", NAME, "--bots", "greedy", "--games", "100000", "--out", str(out))
+    with subprocess.Popen(
+        [sys.executable, "-m", "gramarye.cli", *words], stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            while not out.exists():
+                assert process.poll() is None
+                time.sleep(0.05)
+            time.sleep(1.0)
+            os.kill(process.pid, signal.SIGINT)
+            _, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert (process.returncode, err) == (130, "gramarye: stopped\n")
+    assert list(out.iterdir()) == []
+
+
 def test_bench_of_bots_stands_beside_openspiel(cli: Any) -> None:
     ready(NAME)
     status, out, _ = cli("bench", NAME, "--bots", "--seconds", "0.05", "--json")

@@ -4,11 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import polars as pl
 import pytest
 
 from gramarye.lab.comparing import Setting, compare, settings
-from gramarye.lab.effects import effect, mean_effect
+from gramarye.lab.effects import beyond_luck, effect, mean_effect
 from gramarye.lab.witness import Frames
 from tests.contract import ready
 
@@ -39,16 +40,16 @@ def played(moves: list[int], first_wins: list[int]) -> Frames:
 
 def test_games_are_held_against_their_twins() -> None:
     """Games scatter between 10 and 90 moves, yet each takes exactly two more: that is sure to the last digit."""
-    before = played([10, 30, 50, 70, 90, 90], [1, 0, 1, 0, 1, 0])
-    after = played([12, 32, 52, 72, 92, 92], [1, 1, 1, 1, 1, 0])
+    before = played([10, 30, 50, 70, 90, 90] * 3, [1, 0, 1, 0, 1, 0] * 3)
+    after = played([12, 32, 52, 72, 92, 92] * 3, [1, 1, 1, 0, 1, 0] * 3)
     (found,) = compare(ready(NAME), "bot", [(Setting("a", 2, {}), before), (Setting("b", 2, {}), after)])
     by = {change.measure: change for change in found.changes}
     moves = by["moves in a game"]
     assert moves.by.value == moves.by.low == moves.by.high == 2.0 and moves.by.sure
     first = by["advantage of who plays first"]
-    assert [first.before, first.after] == pytest.approx([0.0, 1 / 3])
+    assert [first.before, first.after] == pytest.approx([0.0, 1 / 6])
     assert first.by.low is not None and first.by.low < 0 and not first.by.sure, (
-        "two of six games prove nothing"
+        "three of eighteen games prove nothing"
     )
     assert by["points of a seat"].by.value == 0.0
     assert not found.alike
@@ -62,10 +63,15 @@ def test_student_knows_few_games() -> None:
     assert mean_effect([1.0, 2.0, 3.0, 4.0]).low is None
 
 
-def test_many_tests_ask_for_more() -> None:
-    values = [0.0, 1.0] * 5 + [1.0, 1.0, 1.0, 1.0, -0.5]
-    assert mean_effect(values).sure
-    assert not mean_effect(values, tests=10_000).sure
+def test_luck_is_the_largest_of_all_that_was_looked_at() -> None:
+    """A value of 2.5 standard errors is sure when it is one of two, and nothing special among hundreds."""
+    luck = np.random.default_rng(1).normal(size=(500, 300))
+    values = np.zeros(300)
+    values[0] = 2.5
+    assert beyond_luck(values[:2], luck[:, :2]) == [True, False]
+    assert not any(beyond_luck(values, luck))
+    assert beyond_luck([], np.zeros((500, 0))) == []
+    assert beyond_luck([0.0], np.zeros((500, 1))) == [False], "what never changes is not sure to"
 
 
 def test_a_share_is_never_without_doubt() -> None:
@@ -118,6 +124,7 @@ def test_the_command_compares(tmp_path: Path, cli: Any) -> None:
     measures = [change["measure"] for change in found["changes"]]
     assert "advantage of who plays second" in measures
     assert "advantage of who plays third" not in measures, "two seats have none"
+    assert "advantage of who plays last" in measures
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "From seats 2 to seats 3" in page and "Numbers: per cent more or less" in page
     games = pl.read_parquet(tmp_path / "games.parquet")

@@ -6,6 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import polars as pl
 import pytest
 
@@ -175,6 +176,24 @@ def test_even_games_have_no_advantage() -> None:
     found = find(ready(NAME), "bot", frames(EVEN, [event(i, 0, "ram") for i in range(100)]))
     assert found.sentences[0].startswith("No place in the order of play has an advantage")
     assert found.apart == []
+
+
+def test_nothing_stands_out_where_nothing_matters() -> None:
+    """Sixty rare beasts and a coin: of twenty such studies one may cry wolf by design, and hardly three."""
+    alarms = 0
+    for seed in range(20):
+        chance = np.random.default_rng(seed)
+        won = [(1.0, 0.0) if heads else (0.0, 1.0) for heads in chance.random(120) < 0.5]
+        events = [
+            event(i, seat, f"beast {chance.integers(60)}")
+            for i in range(120)
+            for seat in (0, 1)
+            for _ in range(8)
+        ]
+        found = find(ready(NAME), "bot", frames(won, events))
+        assert len(found.things) > 50
+        alarms += any(thing.sure for thing in found.things)
+    assert alarms <= 3
 
 
 @every_game

@@ -1,13 +1,15 @@
 """What changes when a setting changes: the same seeds under two or more settings, held against each other game by game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+
+import numpy as np
 
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
 from gramarye.core.options import Value
-from gramarye.lab.effects import Effect, mean_effect
+from gramarye.lab.effects import SHUFFLES, Effect, beyond_luck, mean_effect
 from gramarye.lab.findings import PLACES, close_games
 from gramarye.lab.witness import Frames
 
@@ -111,9 +113,9 @@ def _takes(game: Game, setting: Setting) -> bool:
 def compare(game: Game, bot: str, played: Sequence[tuple[Setting, Frames]]) -> list[Comparison]:
     """Every later setting against the first."""
     (first, before), *others = played
-    own = [(setting, _measures(game, setting, frames), frames) for setting, frames in others]
-    base = _measures(game, first, before)
-    tests = sum(len(base.keys() & measures.keys()) for _, measures, _ in own)
+    last = any(setting.seats != first.seats for setting, _ in others)
+    base = _measures(game, first, before, last)
+    changes = _changes(base, [_measures(game, setting, frames, last) for setting, frames in others])
     return [
         Comparison(
             bot=bot,
@@ -121,17 +123,17 @@ def compare(game: Game, bot: str, played: Sequence[tuple[Setting, Frames]]) -> l
             other=setting.label,
             games=len(frames.games),
             alike=before.games.equals(frames.games) and before.seats.equals(frames.seats),
-            changes=[_change(name, base[name], measures[name], tests) for name in base if name in measures],
+            changes=own,
         )
-        for setting, measures, frames in own
+        for (setting, frames), own in zip(others, changes, strict=True)
     ]
 
 
 Measure = tuple[list[float], str]  # a value a game in the order of seeds, and its unit
 
 
-def _measures(game: Game, setting: Setting, frames: Frames) -> dict[str, Measure]:
-    """All that is compared, a value a game; what a game has no word for is left out."""
+def _measures(game: Game, setting: Setting, frames: Frames, last: bool) -> dict[str, Measure]:
+    """All that is compared, a value a game; the `last` place has a line of its own where it is not always the same."""
     import polars as pl
 
     games, seats = frames.games.sort("game"), frames.seats.sort("game", "seat")
@@ -140,7 +142,8 @@ def _measures(game: Game, setting: Setting, frames: Frames) -> dict[str, Measure
     if game.has_sides:
         ours = seats.group_by("game").agg(won=pl.col("won").filter(side=0).max().fill_null(0)).sort("game")
         found[f"games that the {game.side_names[0]} side wins"] = (_floats(ours["won"]), SHARE)
-    for place, name in enumerate(PLACES[: setting.seats]):
+    places = [*enumerate(PLACES[: setting.seats]), *([(setting.seats - 1, "last")] if last else [])]
+    for place, name in places:
         found[f"advantage of who plays {name}"] = (_floats(seats.filter(order=place)["more"]), SHARE)
     found["moves in a game"] = (_floats(games["moves"]), "")
     found["changes of the lead"] = (_floats(games["lead_changes"]), "")
@@ -158,8 +161,22 @@ def _floats(column: Any) -> list[float]:
     return [float(value) for value in column.to_list()]
 
 
-def _change(name: str, before: Measure, after: Measure, tests: int) -> Change:
+def _changes(before: Mapping[str, Measure], others: Sequence[Mapping[str, Measure]]) -> list[list[Change]]:
+    """What both have, game by game, for every other setting; twins exchanged by chance show what luck does."""
+    named = [(name, after) for after in others for name in before if name in after]
+    if not named:
+        return []
+    paired = np.array([np.subtract(after[name][0], before[name][0]) for name, after in named])
+    flips = np.random.default_rng(0).choice((-1.0, 1.0), (SHUFFLES, paired.shape[1]))
+    sure = beyond_luck(paired.mean(axis=1), flips @ paired.T / paired.shape[1])
+    changes = [
+        (after, _change(name, before[name], after[name], stands))
+        for (name, after), stands in zip(named, sure, strict=True)
+    ]
+    return [[change for other, change in changes if other is after] for after in others]
+
+
+def _change(name: str, before: Measure, after: Measure, sure: bool) -> Change:
     (one, unit), (other, _) = before, after
-    paired = [b - a for a, b in zip(one, other, strict=True)]
-    by = mean_effect(paired, tests, share=unit == SHARE)
-    return Change(name, unit, sum(one) / len(one), sum(other) / len(other), by)
+    by = mean_effect([b - a for a, b in zip(one, other, strict=True)], share=unit == SHARE)
+    return Change(name, unit, sum(one) / len(one), sum(other) / len(other), replace(by, sure=sure))

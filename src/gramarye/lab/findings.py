@@ -12,7 +12,7 @@ from gramarye.lab.standings import Rate, interval
 from gramarye.lab.things import ACTION, Thing, find_things
 from gramarye.lab.witness import Frames
 
-__all__ = ["MINUS", "PLACES", "Findings", "Sides", "close_games", "find", "points"]
+__all__ = ["MINUS", "PLACES", "Findings", "Sides", "close_games", "find", "points", "with_sign"]
 
 CLOSE = 0.1  # a margin of a tenth of the winner's points or less
 NAMED = 3  # things of one sort that sentences name at most
@@ -86,7 +86,7 @@ def find(game: Game, bot: str, frames: Frames) -> Findings:
         close=None if game.has_sides else float(close_games(games).mean()),
         lead_changes=float(games["lead_changes"].mean()),
         margin=float(games["margin"].mean()),
-        things=find_things(game.kinds, frames),
+        things=find_things(game, frames),
     )
     found.sentences.extend(_sentences(found))
     return found
@@ -188,7 +188,10 @@ def _about(thing: Thing) -> str:
 
 def points(share: float | None, digits: int = 0) -> str:
     """A difference of shares in points of a hundred, with its sign."""
-    if share is None:
-        return "?"
-    told = f"{100 * share:+.{digits}f}".replace("-", MINUS)
-    return "0" if told in ("+0", f"{MINUS}0") else told
+    return "?" if share is None else with_sign(100 * share, digits)
+
+
+def with_sign(value: float, digits: int) -> str:
+    """A number with its sign; nothing has none."""
+    told = f"{value:+.{digits}f}".replace("-", MINUS)
+    return told if told.strip(f"+{MINUS}0.") else told[1:]

@@ -69,6 +69,7 @@ def report(sheet: Sheet) -> str:
 def _head(sheet: Sheet) -> str:
     game, setting = sheet.game, sheet.setting
     seats = "".join(coin(seat) for seat in range(setting.seats))
+    way = f" with {escape(setting.label)}" if setting.label else ""
     games = next(iter(sheet.findings.values())).games
     options = [
         f"<li>{escape(o.sentence)} <b>{escape(str(setting.chosen[o.name]).lower())}</b></li>"
@@ -80,7 +81,7 @@ def _head(sheet: Sheet) -> str:
         f'{sprite(kept)}<header><p class="house">{icon("mark")} Gramarye</p>'
         f"<h1>{escape(game.title)}: a study</h1>"
         f'<p class="facts">{seats} {setting.seats} seats, {_several(games, "game")} by '
-        f"{escape(_players(list(sheet.findings)))}, from seed {sheet.seed} on.</p>"
+        f"{escape(_players(list(sheet.findings)))}{way}, from seed {sheet.seed} on.</p>"
         + (f'<ul class="facts">{"".join(options)}</ul>' if options else "")
         + "</header>"
     )

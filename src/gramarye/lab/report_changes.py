@@ -5,7 +5,7 @@ from html import escape
 
 from gramarye.core.game import Game
 from gramarye.lab.comparing import SHARE, Change, Comparison
-from gramarye.lab.findings import points
+from gramarye.lab.findings import MINUS, points
 from gramarye.lab.pictures import Mark, Row, dots, look
 from gramarye.lab.report_parts import reach, signed, table
 
@@ -49,15 +49,15 @@ def spoken(comparison: Comparison) -> str:
     if not sure:
         return f"nothing changes that {comparison.games} games could show."
     told = [
-        f"{change.measure} {_value(change.before, change)} to {_value(change.after, change)} "
-        f"({signed(change.by.value, change.unit)}, {reach(change.by.low, change.by.high, change.unit)})"
+        f"{change.measure} from {_value(change.before, change)} to {_value(change.after, change)} "
+        f"({signed(change.by.value, change.unit)}, 95 % interval {reach(change.by.low, change.by.high, change.unit)})"
         for change in sure
     ]
     return f"{'; '.join(told)}."
 
 
 def _value(value: float, change: Change) -> str:
-    return f"{value:.1%}" if change.unit == SHARE else f"{value:.1f}"
+    return (f"{value:.1%}" if change.unit == SHARE else f"{value:.1f}").replace("-", MINUS)
 
 
 def verdict(change: Change) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from gramarye.lab.comparing import SHARE
-from gramarye.lab.findings import MINUS, points
+from gramarye.lab.findings import points, with_sign
 
 __all__ = ["reach", "signed", "table"]
 
@@ -21,11 +21,7 @@ def table(head: Sequence[str], rows: Sequence[tuple[Sequence[str], bool]]) -> st
 
 def signed(value: float, unit: str = SHARE) -> str:
     """A difference with its sign: in points of a hundred, or as it is."""
-    return (
-        points(value, 1)
-        if unit == SHARE
-        else f"{value:+.{1 if abs(value) >= 10 else 2}f}".replace("-", MINUS)
-    )
+    return points(value, 1) if unit == SHARE else with_sign(value, 1 if abs(value) >= 10 else 2)
 
 
 def reach(low: float | None, high: float | None, unit: str = SHARE) -> str:

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from gramarye.core.events import Kinds
-from gramarye.lab.effects import Effect, ratio_effect
+from gramarye.core.game import Game
+from gramarye.lab.effects import SHUFFLES, beyond_luck, ratio_effect
 from gramarye.lab.witness import Frames
 
 __all__ = ["ACTION", "CLEARLY", "Thing", "find_things"]
@@ -21,6 +22,7 @@ __all__ = ["ACTION", "CLEARLY", "Thing", "find_things"]
 FEWEST = 20  # seats that must have had a thing, and others that had not, before we speak of it
 CLEARLY = 0.05  # a difference in the chance to win that a designer should care about
 SAME = 0.8  # two deeds with one thing that so many of the seats have in common are one
+AT_ONCE = 50  # shuffles held in memory together
 ACTION = "action"  # the group of deeds that are about nothing in particular
 
 
@@ -64,35 +66,80 @@ class _Had:
     times: int
 
 
-def find_things(kinds: Kinds, frames: Frames) -> list[Thing]:
+def find_things(game: Game, frames: Frames) -> list[Thing]:
     """All that can be spoken of, by group, the one worth most first."""
+    table = _seats(game, frames)
+    pairs = list(_comparable(game.kinds, table, _had(game.kinds, frames)))
+    contrasts = np.array([_contrast(table, had, others) for had, others in pairs], np.float32)
+    luck = [shuffled @ contrasts.T for shuffled in table.shuffled()] if pairs else []
+    sure = beyond_luck(contrasts @ table.gain, np.concatenate(luck)) if pairs else []
+    things = [
+        _thing(game.kinds, table, had, others, stands)
+        for (had, others), stands in zip(pairs, sure, strict=True)
+    ]
+    return sorted(things, key=lambda thing: (thing.group == ACTION, thing.group, -thing.worth, thing.deed))
+
+
+def _seats(game: Game, frames: Frames) -> "_Table":
     import polars as pl
 
-    seats = frames.seats.sort("game", "seat")
-    game = seats["game"].rank("dense").to_numpy() - 1
-    won = seats["won"].to_numpy().astype(float)
-    expected = seats.select(pl.col("won").mean().over("side", "order"))["won"].to_numpy()
-    table = _Table(game.astype(int), won, won - expected)
-    pairs = list(_comparable(kinds, table, _had(kinds, frames)))
-    things = [_thing(kinds, table, had, others, len(pairs)) for had, others in pairs]
-    return sorted(things, key=lambda thing: (thing.group == ACTION, thing.group, -thing.worth, thing.deed))
+    seats = frames.seats.sort("game", "seat").with_columns(
+        gain=pl.col("won") - pl.col("won").mean().over("side", "order"),
+        number=pl.col("game").rank("dense") - 1,
+    )
+    columns = (seats[name].to_numpy() for name in ("number", "side", "won", "gain"))
+    number, side, won, gain = columns
+    return _Table(number.astype(int), side.astype(int) if game.has_sides else None, won.astype(float), gain)
 
 
 @dataclass(frozen=True)
 class _Table:
-    """All seats of all games: their game, what they won, and how much more than was to be expected."""
+    """All seats of all games: their game, their side, what they won, and how much more than was to be expected."""
 
     game: Any
+    side: Any  # None where everybody is one
     won: Any
     gain: Any
 
     def sums(self, who: frozenset[int]) -> tuple[Any, Any]:
+        """How much more those seats won, and how many they are, game by game."""
         rows = np.fromiter(who, int, len(who))
         games = int(self.game.max()) + 1
         return (
             np.bincount(self.game[rows], self.gain[rows], games),
             np.bincount(self.game[rows], minlength=games).astype(float),
         )
+
+    def shuffled(self) -> Iterator[Any]:
+        """Worlds where no deed matters, a row each: outcomes dealt anew among the seats of a game, or of sides among games."""
+        chance = np.random.default_rng(0)
+        deal = self._seats_shuffled if self.side is None else self._sides_shuffled
+        for _ in range(0, SHUFFLES, AT_ONCE):
+            yield np.stack([deal(chance) for _ in range(AT_ONCE)]).astype(np.float32)
+
+    def _seats_shuffled(self, chance: Any) -> Any:
+        return self.gain[np.lexsort((chance.random(len(self.game)), self.game))]
+
+    def _sides_shuffled(self, chance: Any) -> Any:
+        """Who wins or loses together stays together: a game gets the outcome of another with the same sides."""
+        games = int(self.game.max()) + 1
+        count = np.bincount(2 * self.game + self.side, minlength=2 * games).reshape(games, 2)
+        total = np.bincount(2 * self.game + self.side, self.gain, 2 * games).reshape(games, 2)
+        mean = total / np.maximum(count, 1)
+        other = np.arange(games)
+        for alike in (count.min(axis=1) > 0, count.min(axis=1) == 0):
+            other[alike] = chance.permutation(other[alike])
+        return mean[other[self.game], self.side]
+
+
+def _contrast(table: _Table, had: "_Had", others: list[frozenset[int]]) -> Any:
+    """The weight of each seat in a thing's worth."""
+    row = np.zeros(len(table.won))
+    times = sum(map(len, others))
+    for other in others:
+        row[list(other)] -= 1 / times
+    row[list(had.who)] += 1 / len(had.who)
+    return row
 
 
 def _had(kinds: Kinds, frames: Frames) -> dict[tuple[str, str], _Had]:
@@ -150,13 +197,11 @@ def _peers(each: _Had, other: _Had) -> bool:
     return other.kind == each.kind and other.name not in ("", each.name)
 
 
-def _thing(kinds: Kinds, table: _Table, had: _Had, others: list[frozenset[int]], tests: int) -> Thing:
+def _thing(kinds: Kinds, table: _Table, had: _Had, others: list[frozenset[int]], sure: bool) -> Thing:
     kind = kinds.by_name[had.kind]
     sums = [table.sums(who) for who in others]
     gain, times = table.sums(had.who)
-    found: Effect = ratio_effect(
-        gain, times, sum(each for each, _ in sums), sum(each for _, each in sums), tests
-    )
+    found = ratio_effect(gain, times, sum(each for each, _ in sums), sum(each for _, each in sums))
     rate = float(table.won[list(had.who)].mean())
     return Thing(
         kind=had.kind,
@@ -171,5 +216,5 @@ def _thing(kinds: Kinds, table: _Table, had: _Had, others: list[frozenset[int]],
         worth=found.value,
         low=found.low,
         high=found.high,
-        sure=found.sure,
+        sure=sure,
     )
