@@ -207,6 +207,10 @@ def _tell_study(found: "Study") -> None:
         print(f"By {bot} bots (early: before half of the game):")
         for sentence in findings.sentences:
             print(f"  {sentence}")
+    if found.agreed:
+        print("All bots agree:")
+        for sentence in found.agreed:
+            print(f"  {sentence}")
     for each in found.comparisons:
         print(f"From {each.first} to {each.other}, by {each.bot} bots: {spoken(each)}")
     print(f"The report: {found.report}")

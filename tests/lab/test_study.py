@@ -11,6 +11,7 @@ import polars as pl
 import pytest
 
 import gramarye
+from gramarye.lab.agreeing import agreed
 from gramarye.lab.findings import Findings, find
 from gramarye.lab.study import Question, Study, study
 from gramarye.lab.things import ACTION
@@ -176,6 +177,23 @@ def test_even_games_have_no_advantage() -> None:
     found = find(ready(NAME), "bot", frames(EVEN, [event(i, 0, "ram") for i in range(100)]))
     assert found.sentences[0].startswith("No place in the order of play has an advantage")
     assert found.apart == []
+
+
+def test_what_all_bots_say_comes_first() -> None:
+    won = [(1.0, 0.0) if i % 10 else (0.0, 1.0) for i in range(200)]
+    one = find(ready(NAME), "one", frames(won, [event(0, 0, "ram")]))
+    even = find(ready(NAME), "even", frames(EVEN, [event(0, 0, "ram")]))
+    assert agreed([one]) == [], "one alone does not agree"
+    assert agreed([one, even]) == []
+    assert agreed([one, one])[0] == "Who plays first wins more than a fair share of 50%: one 90%, one 90%."
+    events = [event(i, int(a == 0.0), "ram", 2) for i, (a, _) in enumerate(EVEN)]
+    events += [event(i, i // 2 % 2, "ewe") for i in range(200)]
+    ram = find(ready(NAME), "ram", frames(EVEN, events))
+    assert (
+        agreed([ram, ram])[0]
+        == "Too strong: seats that early captured the ram win more often: ram +50, ram +50 points."
+    )
+    assert agreed([ram, even]) == []
 
 
 def test_nothing_stands_out_where_nothing_matters() -> None:

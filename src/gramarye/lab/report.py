@@ -35,6 +35,7 @@ class Sheet:
     seed: int
     frames: Mapping[str, Frames]  # by bot, of the first setting
     findings: Mapping[str, Findings]
+    agreed: Sequence[str]
     comparisons: Sequence[Comparison]
     command: str
 
@@ -46,6 +47,7 @@ def report(sheet: Sheet) -> str:
         _head(sheet),
         "<main>",
         "<h2>The answers</h2>",
+        _agreed(sheet.agreed, len(found)),
         f'<div class="answers">{"".join(_answer(each) for each in found)}</div>',
         '<p class="note">Early is before half of the game.</p>',
         *changes(sheet.game, sheet.comparisons),
@@ -93,6 +95,16 @@ def _players(bots: Sequence[str]) -> str:
 
 def _several(count: int, one: str) -> str:
     return f"{count:,} {one}" if count == 1 else f"{count:,} {one}s"
+
+
+def _agreed(sentences: Sequence[str], bots: int) -> str:
+    """What is safest to say comes first."""
+    if bots < 2:
+        return ""
+    if not sentences:
+        return "<p>The bots agree on nothing that is sure.</p>"
+    told = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
+    return f'<section class="answer"><h3>All bots agree</h3><ul>{told}</ul></section>'
 
 
 def _answer(found: Findings) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from gramarye.bots import player
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game, check_seed
+from gramarye.lab.agreeing import agreed
 from gramarye.lab.bench import usual_seats
 from gramarye.lab.comparing import Comparison, Setting, compare, settings
 from gramarye.lab.contest import Plan
@@ -48,6 +49,7 @@ class Study:
     report: Path
     games: int
     findings: dict[str, Findings]
+    agreed: list[str]  # what all bots say alike
     comparisons: list[Comparison]
 
     def as_dict(self) -> dict[str, Any]:
@@ -57,6 +59,7 @@ class Study:
             "folder": str(self.folder),
             "report": str(self.report),
             "findings": {bot: asdict(found) for bot, found in self.findings.items()},
+            "agreed": self.agreed,
             "comparisons": [asdict(each) for each in self.comparisons],
         }
 
@@ -82,10 +85,11 @@ def study(
         first = {bot: own[0][1] for bot, own in played.items()}
         findings = {bot: find(game, bot, frames) for bot, frames in first.items()}
         comparisons = [each for bot, own in played.items() for each in compare(game, bot, own)]
-        sheet = Sheet(game, ways[0], question.seed, first, findings, comparisons, command)
+        alike = agreed(list(findings.values()))
+        sheet = Sheet(game, ways[0], question.seed, first, findings, alike, comparisons, command)
         _write_data(played, draft)
         (draft / REPORT).write_text(report(sheet), encoding="utf-8")
-    return Study(out, out / REPORT, total, findings, comparisons)
+    return Study(out, out / REPORT, total, findings, alike, comparisons)
 
 
 def _refuse(game: Game, question: Question) -> list[Setting]:
