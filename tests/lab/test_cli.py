@@ -145,7 +145,7 @@ def test_ctrl_c_leaves_results_that_can_be_taken_up(tmp_path: Path, cli: Any) ->
 
 def test_ctrl_c_stops_a_study_at_once_and_leaves_no_half_report(tmp_path: Path) -> None:
     out = tmp_path / "study"
-    words = ("study", NAME, "--bots", "greedy", "--games", "100000", "--out", str(out))
+    words = ("study", NAME, "--bots", "random", "--games", "20000", "--out", str(out))
     with subprocess.Popen(
         [sys.executable, "-m", "gramarye.cli", *words], stderr=subprocess.PIPE, text=True
     ) as process:
