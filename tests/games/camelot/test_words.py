@@ -116,8 +116,12 @@ def test_what_cannot_be_taken_back_asks_once_more() -> None:
     s.engines, s.life[0] = 6, 1
     assert "everybody will know" in described(s, "play fate 1").confirm.lower()
     assert described(s, "play fate 0").confirm == ""
+    assert described(s, "accuse 1").confirm.startswith("If the knight is loyal, no white sword turns black.")
+    s.white_swords = 1
     assert described(s, "accuse 1").confirm.startswith("If the knight is loyal, a white sword turns black.")
     in_force(s, "witch-5")
+    assert "a white sword turns black" in described(s, "accuse 1").confirm
+    s.white_swords = 3
     assert "two white swords turn black" in described(s, "accuse 1").confirm
     assert "your last life" in described(evil(s), "give-life").confirm
     assert "traitor" in described(s, "unmask").confirm

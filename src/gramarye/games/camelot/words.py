@@ -290,14 +290,16 @@ def _heal(t: Any, m: int, a: int, b: int) -> Move:
 
 
 def _accuse(t: Any, m: int, a: int, b: int) -> Move:
-    swords = "two white swords turn" if t.lasting >> WITCH_5 & 1 else "a white sword turns"
+    turned = min(2 if t.lasting >> WITCH_5 & 1 else 1, t.white_swords)  # SC-92, MC-34: as many as there are
+    swords = ("no white sword turns", "a white sword turns", "two white swords turn")[turned]
     return Move(
         m,
         f"Accuse {{{a}}} of treason.",
         (f"seat-{a}",),
         group=ACTIONS[ACCUSE_ACTION],
         short="Accuse",
-        confirm=f"If the knight is loyal, {swords} black. You may accuse once in the game.",
+        confirm=f"If the knight is loyal, {swords} black. A traitor is unmasked, and a white sword comes. "
+        "You may accuse once in the game.",
         tone="bad",
         symbol="cam-accuse",
     )
