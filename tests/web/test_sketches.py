@@ -81,6 +81,8 @@ def test_a_loyalty_is_seen_only_while_it_is_held(open_page: OpenPage, address: s
     expect(face).to_be_visible()
     page.mouse.up()
     expect(face).to_be_hidden()
+    page.wait_for_timeout(300)
+    expect(page.locator(".told")).to_be_hidden()  # looking is no touch that could be refused
     page.keyboard.down("l")
     expect(face).to_be_visible()
     page.keyboard.up("l")

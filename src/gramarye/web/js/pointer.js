@@ -55,6 +55,7 @@ function take(event, thing, { touch, openSmall, hasInside, glowing }) {
   const goal = thing?.matches(".other") && underneath(event, ".goal"); // who stands on a goal does not bar the way
   if (goal) return touch(goal.dataset.id, goal);
   const lit = thing?.matches(".may, .other, .goal, .chosen");
+  if (thing?.dataset.peek && !lit) return; // it was looked at: letting it go asks for nothing
   const small = thing?.closest(".panel[data-pips]");
   if (small && (!lit || hasInside(small))) return openSmall(small);
   if (lit) return touch(thing.dataset.id, thing);
