@@ -149,6 +149,14 @@ def test_sc_61_lancelots_cards_are_called_by_the_side_that_lies_up() -> None:
         assert lines(s)[0].startswith(f"{name} was laid beside ")
 
 
+def test_sc_44_the_card_excalibur_is_not_taken_for_the_sword() -> None:
+    for card, name in (("excalibur", "the Excalibur card"), ("picts", "Picts")):
+        s = next_black(evil(relic(table(4), excalibur=2)), card)
+        play(s, "draw-black")
+        assert said(s, 2) == f"Throw Excalibur at {name}?"
+        assert described(s, "answer yes").text == f"Throw Excalibur away to cancel {name}."
+
+
 def test_whose_turn_it_is_shows_while_another_is_asked() -> None:
     s = hand(hand(table(4, coats=("arthur",)), 0, "fight-1", "fight-2"), 1, "grail", "merlin")
     play(s, "swap 1")

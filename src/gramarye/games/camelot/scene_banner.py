@@ -7,7 +7,7 @@ from gramarye.core.family import kind
 from gramarye.core.game import View
 from gramarye.core.scene import Banner, Standing
 from gramarye.games.camelot.moves import SECOND
-from gramarye.games.camelot.names import TOWARDS, black_title, quest_at
+from gramarye.games.camelot.names import TOWARDS, quest_at
 from gramarye.games.camelot.pieces import CHARGE_TOTAL, RELIC_EXCALIBUR
 from gramarye.games.camelot.state import (
     CAPTURED,
@@ -47,7 +47,7 @@ from gramarye.games.camelot.state import (
     Q_WITCH,
 )
 from gramarye.games.camelot.words_answers import price
-from gramarye.games.camelot.words_common import KEEP_ORDERS, count, frame, in_evil
+from gramarye.games.camelot.words_common import KEEP_ORDERS, announced, count, frame, in_evil
 
 __all__ = ["banner", "standing"]
 
@@ -188,7 +188,7 @@ def _told(t: Any) -> dict[str, object]:
     """What the sentences name."""
     question, _, second, _, _ = frame(t)
     return {
-        "card": black_title(t.announced, t.side),
+        "card": announced(t),
         "turn": f"{{{t.turn}}}",
         "price": price(t),
         "share": "dealt out, one to each" if t.share == DEALT else "each knight takes one",

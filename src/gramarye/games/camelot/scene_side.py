@@ -85,7 +85,9 @@ def force(t: Any) -> Slips:
         title = f"Heroism: {QUEST_TITLES[quest_at(t.heroism, t.side)]}"
         slips.append(_slip("heroism", title, "One more sword to the winner", "white-heroism", "good"))
     if t.favor:
-        slips.append(_slip("favor", "Divine Favor", "The next tie is ours", "white-divine-favor", "good"))
+        slips.append(
+            _slip("favor", "Divine Favor", "The next tie goes to the knights", "white-divine-favor", "good")
+        )
     held = [_relic(t, relic) for relic in range(RELIC_COUNT) if 0 <= t.relic[relic] < t.seats]
     slips += held[: max(0, ROOM - len(slips))]  # the seats show them too
     if len(slips) > ROOM:

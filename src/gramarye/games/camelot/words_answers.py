@@ -61,6 +61,7 @@ from gramarye.games.camelot.words_common import (
     KEEP_ORDERS,
     NUMBERS,
     ORDINALS,
+    announced,
     count,
     frame,
     in_hand,
@@ -153,7 +154,7 @@ def _answer(t: Any, m: int, a: int, b: int) -> Move:
     question = frame(t)[0]
     no, no_short, yes, yes_short = _SAID.get(question, ("No.", "No", "Yes.", "Yes"))
     text, short = (yes or "Yes.", yes_short or "Yes") if a == verbs.YES else (no, no_short)
-    filled = {"card": black_title(t.announced, t.side), "price": price(t), "die": t.die}
+    filled = {"card": announced(t), "price": price(t), "die": t.die}
     standing = _keeping(t) if question == Q_EXCALIBUR and a == verbs.NO else ""
     sure = f"{RELIC_TITLES[RELIC_EXCALIBUR]} leaves the game for good."
     return Move(

@@ -7,11 +7,13 @@ Ids: `hand-<card>-<i>` (own cards), `place-<place>`, `siege`, `seat-<n>`, `deck-
 
 from typing import Any
 
+from gramarye.games.camelot.names import black_title
 from gramarye.games.camelot.pieces import (
     ACCUSE_AT,
     BLACK_KNIGHT,
     BLACKS,
     CARD_PLACE,
+    EXCALIBUR_CARD,
     LANCELOT,
     NO_POWER,
     PLACE_NAMES,
@@ -82,6 +84,11 @@ def its_quest(t: Any) -> int:
     if t.announced < BLACKS:
         return int(CARD_PLACE[t.announced])
     return BLACK_KNIGHT if t.announced == SOME_BLACK_KNIGHT else LANCELOT
+
+
+def announced(t: Any) -> str:
+    """The Black card that was announced; the one named after the sword is not taken for the sword."""
+    return "the Excalibur card" if t.announced == EXCALIBUR_CARD else black_title(t.announced, t.side)
 
 
 def is_entitled(t: Any, seat: int) -> bool:
