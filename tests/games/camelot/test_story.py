@@ -157,6 +157,17 @@ def test_sc_44_the_card_excalibur_is_not_taken_for_the_sword() -> None:
         assert described(s, "answer yes").text == f"Throw Excalibur away to cancel {name}."
 
 
+def test_mc_42_the_odds_of_a_fight_count_divine_favor() -> None:
+    s = hand(table(4), 0, "fight-3", "fight-1")
+    s.engines = 2
+    play(s, "siege fight-3")
+    assert slips(shown(s))["die"].text.endswith("2 of 8 rolls are beaten now")
+    assert described(s, "roll").text == "Roll the die of eight: anything below 3 wins."
+    s.favor = 1
+    assert slips(shown(s))["die"].text.endswith("3 of 8 rolls are beaten now")
+    assert described(s, "roll").text == "Roll the die of eight: anything below 4 wins."
+
+
 def test_whose_turn_it_is_shows_while_another_is_asked() -> None:
     s = hand(hand(table(4, coats=("arthur",)), 0, "fight-1", "fight-2"), 1, "grail", "merlin")
     play(s, "swap 1")

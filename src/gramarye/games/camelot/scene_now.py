@@ -256,7 +256,7 @@ def _fight(t: Any) -> tuple[Slip, ...]:
     total = Slip(
         "total", f"{t.total} in Fight cards", "Excalibur adds 1, a Fight ? counts 5.", symbol="cam-fight-3"
     )
-    odds = max(0, min(DIE, t.total - 1))
+    odds = max(0, min(DIE, t.total - 1 + t.favor))  # MC-42: Divine Favor wins the tie
     rolled = f"It shows {t.die}." if t.die else f"{odds} of {DIE} rolls are beaten now."
     return total, Slip("die", "The die of eight", f"The total must be higher. {rolled}", symbol="cam-d8")
 

@@ -245,9 +245,8 @@ def _save(t: Any, m: int, a: int, b: int) -> Move:
 
 
 def _roll(t: Any, m: int, a: int, b: int) -> Move:
-    text = (
-        f"Roll the die of eight: anything below {t.total} wins." if t.total > 1 else "Roll the die of eight."
-    )
+    below = t.total + t.favor  # MC-42: Divine Favor wins the tie
+    text = f"Roll the die of eight: anything below {below} wins." if below > 1 else "Roll the die of eight."
     return Move(m, text, short="Roll the die", symbol="cam-d8")
 
 
