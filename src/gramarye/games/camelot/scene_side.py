@@ -82,12 +82,10 @@ def force(t: Any) -> Slips:
         if _lasts(t, card):
             slips.append(_slip(name, black_title(card, t.side), FORCE_TEXTS[name], f"black-{name}", "bad"))
     if t.heroism >= 0:
-        title = f"Heroism: {QUEST_TITLES[quest_at(t.heroism, t.side)]}"
-        slips.append(_slip("heroism", title, "One more sword to the winner", "white-heroism", "good"))
+        text = f"{QUEST_TITLES[quest_at(t.heroism, t.side)]}: one more sword"  # its tile is flagged, too
+        slips.append(_slip("heroism", "Heroism", text, "white-heroism", "good"))
     if t.favor:
-        slips.append(
-            _slip("favor", "Divine Favor", "The next tie goes to the knights", "white-divine-favor", "good")
-        )
+        slips.append(_slip("favor", "Divine Favor", "Good wins the next tie", "white-divine-favor", "good"))
     held = [_relic(t, relic) for relic in range(RELIC_COUNT) if 0 <= t.relic[relic] < t.seats]
     slips += held[: max(0, ROOM - len(slips))]  # the seats show them too
     if len(slips) > ROOM:
