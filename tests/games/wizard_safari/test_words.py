@@ -1,5 +1,7 @@
 """Every move and every event can be put into words."""
 
+import pytest
+
 from gramarye.core.events import Event
 from gramarye.core.markup import in_words
 from gramarye.games.wizard_safari.pieces import CARDS
@@ -43,3 +45,13 @@ def test_the_banner_says_when_there_is_nothing_to_paint() -> None:
 
     assert says("M:D") == "Paint a card that matches a tile."
     assert says("M:DD") == "No card of yours matches a tile."
+
+
+@pytest.mark.parametrize(
+    ("seats", "second", "worth"),
+    [(3, 3, "1st 5, 2nd 3, 3rd 1 point"), (2, 3, "1st 5, 2nd 3 points"), (2, 0, "1st 5, 2nd 0 points")],
+)
+def test_ws_r20_the_tracks_say_what_their_places_bring(seats: int, second: int, worth: str) -> None:
+    match = GAME.new(seats=seats, seed=1, variant={"twoPlayerSecond": second})
+    tracks = next(panel for panel in match.scene(0).board if panel.id == "tracks")
+    assert tracks.subtitle == worth

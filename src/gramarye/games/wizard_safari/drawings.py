@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from gramarye.core.game import View
+from gramarye.core.markup import several
 from gramarye.core.scene import Badge, Note, Panel, Piece, Place
 from gramarye.games.wizard_safari.names import CELL_NAMES, tile_name
 from gramarye.games.wizard_safari.pieces import (
@@ -13,6 +14,7 @@ from gramarye.games.wizard_safari.pieces import (
     HEX19,
     HEX_ROWS,
     KINDS,
+    PLACE_POINTS,
     TOKENS,
     TOKENS_EACH,
 )
@@ -141,6 +143,13 @@ def _lanes(cells: int) -> tuple[tuple[Place, ...], tuple[Piece, ...]]:
     return tuple(places), tuple(heads)
 
 
+def _worth(seats: int, second: int) -> str:
+    """What the places on a track bring (WS-30); of two wizards nobody is third (WS-R20)."""
+    if seats == 2:
+        return f"1st {PLACE_POINTS[0]}, 2nd {several(second, 'point')}"
+    return f"1st {PLACE_POINTS[0]}, 2nd {PLACE_POINTS[1]}, 3rd {several(int(PLACE_POINTS[2]), 'point')}"
+
+
 def draw_tracks(view: View) -> Panel:
     """The five score tracks with everybody's cubes."""
     t = view.t
@@ -156,7 +165,7 @@ def draw_tracks(view: View) -> Panel:
         TRACK_W,
         TRACK_H,
         title="Tracks",
-        subtitle="1st 5, 2nd 3, 3rd 1 point",
+        subtitle=_worth(t.seats, t.two_player_second),
         places=places,
         pieces=(*heads, *cubes),
         ground="parchment",

@@ -56,7 +56,8 @@ def scene(view: View) -> Scene:
     """The table as a seat sees it."""
     ground, tally, hand = _ground(view.t), _tally(view.t), _my_hand(view)
     board = _board(ground, tuple(card for card in hand if _match(ground, card) != NONE))
-    tracks = _tracks(tuple(tuple(row) for row in view.t.track[: view.t.seats]))
+    rows = tuple(tuple(row) for row in view.t.track[: view.t.seats])
+    tracks = _tracks(rows, view.t.two_player_second)
     tray = _tray(view, ground, hand)
     return Scene(
         banner=_banner(view),
@@ -127,8 +128,8 @@ def _board(ground: _Ground, ready: tuple[int, ...]) -> Panel:
 
 
 @lru_cache(4096)
-def _tracks(rows: tuple[tuple[int, ...], ...]) -> Panel:
-    seen: Any = SimpleNamespace(t=SimpleNamespace(track=rows, seats=len(rows)))
+def _tracks(rows: tuple[tuple[int, ...], ...], second: int) -> Panel:
+    seen: Any = SimpleNamespace(t=SimpleNamespace(track=rows, seats=len(rows), two_player_second=second))
     return draw_tracks(seen)
 
 
