@@ -165,6 +165,30 @@ def test_who_comes_and_goes_disturbs_no_half_made_move(visit: Visit) -> None:
     expect(deciding.locator(".thing.chosen")).to_have_count(1)
 
 
+def test_a_lost_network_is_noticed_at_once_and_nothing_typed_is_lost(
+    chromium: Browser, table: Keeper
+) -> None:
+    page = chromium.new_context().new_page()  # Chromium writes a lost connection on its console as an error
+    page.add_init_script(f"localStorage.setItem('gramarye', '{AT_ONCE}')")
+    page.goto(f"{table.address}/?make=wizard-safari")
+    sit_down(page)
+    settle(page)
+    page.context.set_offline(True)
+    expect(page.locator(".lost")).to_be_visible()
+    page.locator("#tab-chat").click()
+    page.fill(".chat-form input", "Are you there?")
+    page.keyboard.press("Enter")
+    expect(page.locator(".told")).to_contain_text("Expected a connection to the table")
+    page.wait_for_timeout(1500)  # tries that fail meanwhile do not put the slip away
+    expect(page.locator(".told")).to_be_visible()
+    expect(page.locator(".chat-form input")).to_have_value("Are you there?")
+    page.context.set_offline(False)
+    expect(page.locator(".lost")).to_be_hidden()
+    page.locator(".chat-form input").press("Enter")
+    expect(page.locator(".chat-list li")).to_have_count(1)
+    page.context.close()
+
+
 def test_a_link_that_leads_nowhere_says_so(visit: Visit, chromium: Browser, table: Keeper) -> None:
     lost = visit("/t/nowhere")
     expect(lost.locator(".told")).to_contain_text("Expected the id of a match; got 'nowhere'.")

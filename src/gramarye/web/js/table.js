@@ -321,6 +321,8 @@ function escape() {
 }
 
 function connection(state, reason) {
+  if (state === page.connection) return; // each try that fails says so again
+  page.connection = state;
   const bar = $(".lost");
   bar.hidden = state !== "lost";
   put(bar, "The connection is lost. Trying again ...");
