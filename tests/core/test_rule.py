@@ -13,6 +13,7 @@ import pytest
 
 import gramarye
 from gramarye.core import chance, loops
+from gramarye.core.errors import NoCache
 from gramarye.core.game import Game
 from gramarye.core.record import OPEN, Record, field
 from gramarye.core.rule import (
@@ -124,6 +125,16 @@ def test_caches_lie_where_the_environment_says(cache: Path, monkeypatch: pytest.
     assert cache_root() == cache
     monkeypatch.delenv("GRAMARYE_CACHE")
     assert cache_root().name == "gramarye"
+
+
+def test_a_folder_that_cannot_be_written_to_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GRAMARYE_CACHE", "/dev/null/cache")
+    with pytest.raises(
+        NoCache, match="write compiled rules to /dev/null/cache .GRAMARYE_CACHE names another"
+    ):
+        Machine("steps", [tmp_path]).cache(tmp_path)
 
 
 @compiled

@@ -11,6 +11,7 @@ GramaryeError
     BadPosition     text or fields that build no table of this game
     BadRecord       a file that is no record of a match
     WrongVersion    a record made under another version of the rules
+    NoCache         no folder for compiled rules that can be written to
 """
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "CannotUndo",
     "GramaryeError",
     "IllegalMove",
+    "NoCache",
     "UnknownGame",
     "WrongVersion",
 ]
@@ -74,3 +76,7 @@ class BadRecord(GramaryeError):
 
 class WrongVersion(BadRecord):
     """A record made under another version of the rules."""
+
+
+class NoCache(GramaryeError):
+    """No folder for compiled rules that can be written to."""

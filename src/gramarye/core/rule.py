@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 
 import platformdirs
 
+from gramarye.core.errors import NoCache
+
 __all__ = [
     "Machine",
     "bind",
@@ -40,6 +42,7 @@ NO_RULES = (
     "faces",
     "game",
     "info",
+    "markup",
     "match",
     "names",
     "position",
@@ -198,8 +201,12 @@ def compiled_for(twin: Any, *given: object) -> Any:
 
 
 def _drop_old_caches(folder: Path, label: str) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError as error:
+        wanted = f"expected to write compiled rules to {cache_root()} (GRAMARYE_CACHE names another folder)"
+        raise NoCache(f"{wanted}; {error.strerror or error}") from None
     same = [path for path in folder.parent.iterdir() if path.name.startswith(f"{label}-")]
     for path in sorted(same, key=_last_used, reverse=True)[KEPT_CACHES:]:
         shutil.rmtree(path, ignore_errors=True)
