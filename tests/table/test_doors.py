@@ -10,6 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from gramarye.core.faces import FACES, face_file
 from tests.table.conftest import sqlite
 from tests.table.keeper import Keeper, keeping
 from tests.table.people import NO_LIMITS, Guest, Page
@@ -151,6 +152,28 @@ def test_files_have_an_etag(table: Keeper) -> None:
         f"{table.address}/art/pebbles/symbols.svg", headers={"If-None-Match": first.headers["etag"]}
     )
     assert again.status_code == 304 and not again.content
+
+
+def test_faces_of_type_are_kept_for_a_year(table: Keeper) -> None:
+    for name in FACES:
+        answer = httpx.get(f"{table.address}/faces/{name}")
+        assert answer.status_code == 200 and answer.headers["content-type"] == "font/ttf"
+        assert "max-age=31536000" in answer.headers["cache-control"]
+        path = face_file(name)
+        assert path is not None and answer.content == path.read_bytes()
+        assert int(answer.headers["content-length"]) < 0.6 * len(answer.content)
+        plain = httpx.get(f"{table.address}/faces/{name}", headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers and plain.content == answer.content
+
+
+@pytest.mark.parametrize("name", ["SourceSerifPro-Black.ttf", "LICENSE.txt", "none"])
+def test_no_other_file_of_their_packages_is_served(table: Keeper, name: str) -> None:
+    assert httpx.get(f"{table.address}/faces/{name}").status_code == 404
+
+
+def test_a_table_without_the_packages_of_the_faces_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FACES, "SourceSerifPro-It.ttf", "font_that_was_left_out")
+    assert face_file.__wrapped__("SourceSerifPro-It.ttf") is None
 
 
 # What comes in

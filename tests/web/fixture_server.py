@@ -19,6 +19,7 @@ import uvicorn
 from litestar import Litestar, Response, WebSocket, get, put, websocket
 from litestar.params import FromPath, JSONBody
 
+from gramarye.core.faces import face_file
 from gramarye.core.match import Match
 from gramarye.core.registry import game as load_game
 from gramarye.core.registry import shelf
@@ -59,6 +60,12 @@ async def art(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     if not folder.exists():
         folder = Path(__file__).parent / "themes" / f"{game}.css"
     return page(folder) if folder.exists() else Response(b"", status_code=404)
+
+
+@get("/faces/{name:str}")
+async def face(name: FromPath[str]) -> Response[bytes]:
+    path = face_file(name)
+    return page(path) if path else Response(b"", status_code=404)
 
 
 @get("/api/me")
@@ -217,7 +224,7 @@ async def rules(name: FromPath[str]) -> dict[str, Any]:
     return {"title": name, "markdown": text, "primer": []}
 
 
-app = Litestar([table, web, art, me, rename, live, rules, games, lobby], openapi_config=None)
+app = Litestar([table, web, art, face, me, rename, live, rules, games, lobby], openapi_config=None)
 
 if __name__ == "__main__":
     uvicorn.run(app, port=int(sys.argv[1]), log_level="warning")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from gramarye.table.patches import patch
 from tests.chromium import DESKTOP, PHONE
@@ -245,6 +245,31 @@ def test_the_magnifier_closes_when_the_table_changes(seated: Page) -> None:
     seated.keyboard.press("1")
     expect(seated.locator(".zoom")).to_be_hidden()
     assert settle(seated) == "ready"
+
+
+LOADED = """() => document.fonts.ready.then(
+  () => [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.family))"""
+
+
+AT_HAND = '@font-face { font-family: "At hand"; src: url("/faces/SourceSerifPro-It.ttf"); }'
+
+
+@pytest.mark.parametrize("first", [("Source Serif Pro", "Source Sans Pro"), ("At hand", "At hand")])
+def test_a_face_of_type_is_fetched_only_where_the_page_comes_so_far(
+    visit: Visit, first: tuple[str, str]
+) -> None:
+    """Which faces a machine has cannot be known here: the test says what comes first in the two lists."""
+    page = visit("/")
+
+    def with_first(route: Route) -> None:
+        css = route.fetch().text().replace("--display:", f'--display: "{first[0]}",')
+        css = AT_HAND + css.replace("--text:", f'--text: "{first[1]}",')
+        route.fulfill(body=css, content_type="text/css")
+
+    page.route("**/tokens.css", with_first)
+    page.reload()
+    expect(page.locator(".game").first).to_be_visible()
+    assert set(page.evaluate(LOADED)) == set(first)
 
 
 def test_what_glows_is_scrolled_into_view(seated: Page) -> None:

@@ -33,7 +33,7 @@ HEADERS = [
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
 YEAR = 365 * 24 * 3600
-FILES, A_FILE = ("/web/", "/art/"), 0.1  # a page is made of many files, and they cost little
+FILES, A_FILE = ("/web/", "/art/", "/faces/"), 0.1  # a page is made of many files, and they cost little
 MOST_PATIENCE = 5.0  # seconds that an HTTP request is held back before it is refused
 VISITOR, BUCKET = "gramarye.visitor", "gramarye.bucket"
 Headers = Iterable[tuple[bytes, bytes]]

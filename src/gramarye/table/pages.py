@@ -1,5 +1,6 @@
-"""The page's own files: never anything outside the two kinds of folders, always with an ETag."""
+"""The page's own files and its faces of type: never anything outside their folders, always with an ETag."""
 
+import gzip
 import hashlib
 from functools import lru_cache
 from pathlib import Path
@@ -8,6 +9,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 import gramarye
+from gramarye.core.faces import face_file
 from gramarye.core.registry import game as load_game
 from gramarye.core.registry import shelf
 from gramarye.table.lobby import Asking
@@ -28,6 +30,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
 }
+A_YEAR = 365 * 24 * 3600
 
 
 @lru_cache(512)
@@ -57,6 +60,13 @@ def _file(request: Asking, folder: Path, name: str) -> Response[bytes]:
     return Response(content, headers=headers, media_type=TYPES[path.suffix])
 
 
+@lru_cache(16)
+def _packed(path: Path, changed: int) -> tuple[bytes, str]:
+    """A file in half the bytes, and the mark of its content."""
+    content, etag = _read(path, changed)
+    return gzip.compress(content, mtime=0), f'{etag[:-1]}-gz"'
+
+
 @get("/", include_in_schema=False)
 async def lobby_page(request: Asking) -> Response[bytes]:
     return _file(request, WEB, "index.html")
@@ -84,4 +94,21 @@ async def art(request: Asking, game: FromPath[str], name: FromPath[str]) -> Resp
     return _file(request, load_game(game).folder / "art", name)
 
 
-HANDLERS = [lobby_page, table_page, icon, web, art]
+@get("/faces/{name:str}", include_in_schema=False)
+async def face(request: Asking, name: FromPath[str]) -> Response[bytes]:
+    """A face of type: large, asked for by few, and never another under the same name."""
+    path = face_file(name)
+    if path is None:
+        raise Refused(404, "a face of type", repr(name)[:60])
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+    content, etag = (_packed if packs else _read)(path, path.stat().st_mtime_ns)
+    headers = {
+        "etag": etag,
+        "cache-control": f"public, max-age={A_YEAR}, immutable",
+        "vary": "accept-encoding",
+        **({"content-encoding": "gzip"} if packs else {}),
+    }
+    return Response(content, headers=headers, media_type="font/ttf")
+
+
+HANDLERS = [lobby_page, table_page, icon, web, art, face]

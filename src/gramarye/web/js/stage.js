@@ -72,6 +72,9 @@ export function redraw() {
   draw(stage.scene);
 }
 
+/** Texts are as large as their measured width lets them: a face that arrives late is measured again. */
+document.fonts.addEventListener("loadingdone", redraw);
+
 /** Call back when the page turns narrow or wide. */
 export function onResize(act) {
   addEventListener("resize", () => stage.scene && overlap());
