@@ -11,7 +11,8 @@ from xml.etree import ElementTree
 
 from PIL import ImageFont
 
-from gramarye.bridges.picture.letters import FACES
+from gramarye.bridges.picture.letters import CUTS
+from gramarye.core.faces import face_file
 
 SVG = "{http://www.w3.org/2000/svg}"
 _STEP = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
@@ -35,29 +36,26 @@ class Said:
 
 
 @cache
-def font_of(face: str, condensed: bool = True) -> Any:
-    """A face that pictures are set in, where it is installed."""
-    try:
-        return ImageFont.truetype(FACES[face] if condensed else FACES[face].replace("Condensed", ""), 200)
-    except OSError:
-        return None
+def font_of(face: str) -> Any:
+    """A face that pictures are set in."""
+    path = face_file(CUTS[face])
+    assert path is not None
+    return ImageFont.truetype(path, 200)
 
 
-def natural(text: ElementTree.Element, condensed: bool) -> float:
-    """How wide a text is as Pillow measures it; as it says itself where its face is not installed."""
+def natural(text: ElementTree.Element) -> float:
+    """How wide a text is as Pillow measures it."""
     bold = " bold" if text.get("font-weight") in ("600", "700") else ""
-    font = font_of(("serif" if "Serif" in text.get("font-family", "") else "sans") + bold, condensed)
-    said = float(text.get("textLength", "0"))
-    return font.getlength(text.text or "") / 200 * float(text.attrib["font-size"]) if font else said
+    font = font_of(("serif" if "Serif" in text.get("font-family", "") else "sans") + bold)
+    return font.getlength(text.text or "") / 200 * float(text.attrib["font-size"])
 
 
 def said_in(svg: str) -> list[Said]:
     """Every text that a picture shows."""
     root = ElementTree.fromstring(svg)
     _, _, w, h = map(float, root.attrib["viewBox"].split())
-    condensed = root.get("font-stretch") == "condensed"
     return [
-        _said(text, at, within, piece, condensed)
+        _said(text, at, within, piece)
         for text, at, within, piece in _walk(root, (1, 0, 0, 1, 0, 0), ((0, 0, w, h),), None)
     ]
 
@@ -81,11 +79,9 @@ def _walk(
         yield from _walk(child, at, within, piece)
 
 
-def _said(
-    text: ElementTree.Element, at: Matrix, within: tuple[Box, ...], piece: Box | None, condensed: bool
-) -> Said:
+def _said(text: ElementTree.Element, at: Matrix, within: tuple[Box, ...], piece: Box | None) -> Said:
     x, y, size = (float(text.attrib[name]) for name in ("x", "y", "font-size"))
-    wide = natural(text, condensed)
+    wide = natural(text)
     left = x - {"middle": 0.5, "end": 1.0}.get(text.get("text-anchor", "start"), 0) * wide
     box = _around(at, (left, y - size * ASCENT, left + wide, y + size * DESCENT))
     return Said(text.text or "", box, within, piece, wide, float(text.get("textLength", "0")))

@@ -9,6 +9,7 @@ import numpy as np
 
 from gramarye.bridges.picture.page import draw_page
 from gramarye.bridges.picture.told import read_page
+from gramarye.core.faces import FACES, face_file
 from gramarye.core.game import Game
 from gramarye.core.scene import Scene
 
@@ -26,7 +27,7 @@ def words(game: Game, scene: Scene, viewer: int = -1) -> str:
 
 
 def pixels(game: Game, scene: Scene, viewer: int = -1) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """A scene as an array of height, width and three colours."""
+    """A scene as an array of height, width and three colours: the same on every machine."""
     try:
         import resvg_py
         from PIL import Image
@@ -36,5 +37,10 @@ def pixels(game: Game, scene: Scene, viewer: int = -1) -> np.ndarray[Any, np.dty
         ) from missing
     from io import BytesIO
 
-    with Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg(game, scene, viewer))))) as picture:
+    drawn = svg(game, scene, viewer)
+    faces = [
+        str(path) for name in FACES if (path := face_file(name))
+    ]  # else those of the machine, if it has any
+    png = resvg_py.svg_to_bytes(svg_string=drawn, font_files=faces, skip_system_fonts=bool(faces))
+    with Image.open(BytesIO(bytes(png))) as picture:
         return np.array(picture.convert("RGB"), np.uint8)

@@ -11,7 +11,7 @@ from gramarye.bridges.picture.painter import Drawn, Painter, moved, rect
 from gramarye.bridges.picture.regions import draw_region, wish
 from gramarye.bridges.picture.seats import draw_seats
 from gramarye.bridges.picture.small import flow, stack
-from gramarye.bridges.picture.type import STRETCH, Type
+from gramarye.bridges.picture.type import Type
 from gramarye.core.game import Game
 from gramarye.core.scene import Region, Scene
 
@@ -54,7 +54,7 @@ def _whole(painter: Painter, drawn: str, h: float) -> str:
     ground = f'<rect width="{WIDTH:.0f}" height="{h:.0f}" fill="url(#{prefix}night)"/>'
     size = f'viewBox="0 0 {WIDTH:.0f} {h:.0f}" width="{WIDTH:.0f}" height="{h:.0f}"'
     defs = f"<defs>{light}{''.join(painter.brush.defs)}</defs>"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {STRETCH}>{defs}{ground}{drawn}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{defs}{ground}{drawn}</svg>'
 
 
 def _title(game: Game, painter: Painter) -> str:

@@ -7,11 +7,10 @@ from functools import cache
 from gramarye.bridges.picture.letters import WIDTHS
 from gramarye.core.markup import Run
 
-__all__ = ["SANS", "SERIF", "STRETCH", "Type", "Word", "fitted", "length", "measured", "set_words", "wrapped"]
+__all__ = ["SANS", "SERIF", "Type", "Word", "fitted", "length", "measured", "set_words", "wrapped"]
 
-SERIF = "Georgia, 'Liberation Serif', 'DejaVu Serif', serif"
-SANS = "Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
-STRETCH = 'font-stretch="condensed"'  # of the faces that have such a cut; the table was measured in it
+SERIF = "'Source Serif Pro', Georgia, 'Liberation Serif', 'DejaVu Serif', serif"
+SANS = "'Source Sans Pro', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 SMALLEST = 0.8  # of its size: a text shrinks so far before letters are left out
 UNKNOWN = 900  # thousandths, for a letter that the table does not have
 SYMBOL, AFTER = 1.2, 0.12  # the room of a symbol among letters, and the gap beside it
