@@ -9,6 +9,9 @@ export function drawBanner(banner, hint = "") {
   const seat = banner.seat ?? -1;
   put($(".turn .who-acts"), seat >= 0 && coin(crestOf(seat)));
   put($(".turn .say"), banner.lead && h("b", { class: "lead" }, ...rich(banner.lead)), banner.lead && " ", ...rich(banner.say), h("small", {}, ...rich(hint || banner.hint || "")));
+  const say = $(".turn .say");
+  say.classList.remove("long");
+  say.classList.toggle("long", say.offsetHeight > say.parentElement.clientHeight - 8); // two lines and a hint are too much
   put($(".turn .steps"), (banner.phases || []).map((phase, i) => step(phase, i, banner.phase ?? -1)));
   put($(".where"), [words(banner.where || "")].filter(Boolean).join(", "));
   put($(".rounds"), banner.rounds?.[1] > 0 && Array.from({ length: banner.rounds[1] }, (_, i) => h("i", { class: i + 1 < banner.rounds[0] ? "past" : i + 1 === banner.rounds[0] ? "now" : "" })));

@@ -1,7 +1,7 @@
 // The board: regions in a grid, once for wide and once for narrow screens. A region is drawn anew only when it changed,
 // and of a drawing only what changed in it.
 
-import { $, h, keep, narrow, put } from "./dom.js";
+import { $, h, keep, low, narrow, put } from "./dom.js";
 import { frameworkOf, redrawPanel } from "./panel.js";
 import { drawRegion } from "./regions.js";
 import { rich, words } from "./text.js";
@@ -22,17 +22,21 @@ export function regionElement(region, how, salt = "") {
 
 export const forgetRegions = () => drawn.clear();
 
-const size = (word) => (/^\d+(\.\d+)?$/.test(word) ? `${word}px` : word.endsWith("fr") ? `minmax(0, ${word})` : word);
-const giving = (word) => (/^\d/.test(word) && !word.endsWith("fr") ? `minmax(${Math.round(parseFloat(word) * 0.6)}px, ${word}px)` : size(word)); // a phone's fixed rows give way
+const fixed = (word) => /^\d+(\.\d+)?$/.test(word);
+const size = (word) => (fixed(word) ? `${word}px` : word.endsWith("fr") ? `minmax(0, ${word})` : word);
+const atLeast = (word) => (fixed(word) ? `minmax(${word}px, auto)` : size(word)); // words may need more, in a wide face
+const LEAST = 230; // what must stay of a drawing on a phone; the board scrolls beyond that
+const giving = (word) => word.endsWith("fr") ? `minmax(${LEAST}px, ${word})` : (/^\d/.test(word) ? `minmax(${Math.round(parseFloat(word) * 0.6)}px, 1fr)` : size(word)); // a phone's fixed rows give way, and take what is left
 const sizes = (text, count, otherwise) => {
   const words_ = (text || "").split(/\s+/).filter(Boolean);
   return Array.from({ length: count }, (_, i) => words_[i] || otherwise);
 };
 
-function howFor(region, layout) {
+/** How a region is drawn. A phone on its side needs no drawing turned upright, unless the drawing makes its own room. */
+function howFor(region, layout, grows = false) {
   return {
     narrow: narrow.matches,
-    turned: (layout.turn || []).includes(region.id),
+    turned: (grows || !low.matches) && (layout.turn || []).includes(region.id),
     mini: (layout.mini || []).includes(region.id),
     pips: (layout.pips || []).includes(region.id),
   };
@@ -54,14 +58,15 @@ export function drawBoard(scene, salt) {
   const rows = sizes(layout.rows, layout.areas.length, "1fr");
   const columns = sizes(layout.columns, count, "1fr");
   board.style.gridTemplateAreas = layout.areas.map((row) => `"${row}"`).join(" ");
-  board.style.gridTemplateRows = rows.map(narrow.matches ? giving : size).join(" ");
+  board.style.gridTemplateRows = rows.map(narrow.matches ? giving : atLeast).join(" ");
   board.style.gridTemplateColumns = columns.map(size).join(" ");
   const framed = layout.frame?.length ? extent(layout.areas, layout.frame) : null;
   const cells = scene.board.filter((region) => extent(layout.areas, [region.id])).map((region) => {
     const covers = extent(layout.areas, [region.id]);
-    const how = howFor(region, layout);
     const grows = rows.slice(covers.top, covers.bottom + 1).every((row) => row === "auto");
-    const marks = [grows && "grows", how.pips && "pipped", framed && within(covers, framed) && "framed"].filter(Boolean);
+    const yields = !narrow.matches && region.is !== "panel" && rows.slice(covers.top, covers.bottom + 1).every(fixed);
+    const how = howFor(region, layout, grows);
+    const marks = [grows && "grows", yields && "yields", how.pips && "pipped", framed && within(covers, framed) && "framed"].filter(Boolean);
     return cellFor(region.id, ["cell", ...marks].join(" "), regionElement(region, how, salt));
   });
   keep(board, [...(framed ? [frameAround(framed)] : []), ...cells]);

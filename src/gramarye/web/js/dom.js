@@ -52,8 +52,12 @@ export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 export const round = (value) => Math.round(value * 100) / 100;
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Whether the page is narrow: one thumb, one column. */
-export const narrow = matchMedia("(max-width: 760px)");
+/** Whether the page is narrow, one thumb and one column: a phone either way up, a tablet held upright. Style sheets say the same. */
+export const narrow = matchMedia("(max-width: 760px), (max-height: 500px), (max-width: 1020px) and (orientation: portrait)");
+/** Whether it is so low that what would stand upright must lie: a phone on its side. */
+export const low = matchMedia("(max-height: 500px) and (orientation: landscape)");
+/** Whether story, moves and chat are folded away until they are asked for. */
+export const folded = matchMedia("(max-width: 1240px), (max-height: 500px)");
 /** Whether the player asked for calm: by the system, or in the settings (which set data-calm). */
 const calmSystem = matchMedia("(prefers-reduced-motion: reduce)");
 export const calm = () => calmSystem.matches || document.documentElement.dataset.calm === "1";

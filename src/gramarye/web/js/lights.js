@@ -136,7 +136,7 @@ export function light(lights) {
 }
 
 let revealing = 0;
-const SCROLLERS = [".seats", ".tray-groups", ".board"];
+const SCROLLERS = [".seat-list", ".tray-groups", ".board"];
 
 /** Where nothing that glows is in view, what glows first is scrolled to: nobody has to search. */
 function reveal() {

@@ -1,6 +1,6 @@
 // The loupe: a piece seen large, with its full text. Rest the pointer on it, or hold a finger on it.
 
-import { $, h, put } from "./dom.js";
+import { $, h, narrow, put } from "./dom.js";
 import { face, facePicture, faceSize } from "./faces.js";
 import { rich } from "./text.js";
 
@@ -31,7 +31,7 @@ function show(element, piece) {
   const right = at.right + 14 + own.width < innerWidth;
   box.style.left = `${Math.max(8, right ? at.right + 14 : at.x - own.width - 14)}px`;
   box.style.top = `${Math.min(Math.max(8, at.y + at.height / 2 - own.height / 2), innerHeight - own.height - 8)}px`;
-  if (innerWidth < 761) {
+  if (narrow.matches) {
     box.style.left = `${(innerWidth - own.width) / 2}px`;
     box.style.top = `${at.y > innerHeight / 2 ? 60 : innerHeight - own.height - 150}px`;
   }

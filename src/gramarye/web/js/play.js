@@ -1,6 +1,6 @@
 // Playing: touches become moves. Lights, the list of moves, the action bar, why-not and hints follow from what is touched.
 
-import { $, $$, narrow } from "./dom.js";
+import { $, $$, folded } from "./dom.js";
 import { drawBanner } from "./banner.js";
 import { idsIn } from "./board.js";
 import { light } from "./lights.js";
@@ -187,7 +187,7 @@ export function want(move) {
 async function send(move) {
   now.sending = true;
   busy(+1);
-  if (narrow.matches) $(".side").classList.remove("up");
+  if (folded.matches) $(".side").classList.remove("up");
   now.touches.clear();
   now.hinted = null;
   shut();

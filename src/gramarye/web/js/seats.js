@@ -74,3 +74,10 @@ export function drawSeats(scene, infos, you) {
   list.dataset.count = scene.seats.length;
   keep(list, panels);
 }
+
+/** Where the panels are too high for their column, they stand closer; beyond that the column scrolls. */
+export function tighten() {
+  const list = $(".seat-list");
+  list.classList.remove("tight");
+  list.classList.toggle("tight", list.scrollHeight > list.clientHeight + 1);
+}

@@ -1,10 +1,10 @@
 // The stage: draws a scene, whole, and moves what moved.
 
-import { $, narrow } from "./dom.js";
+import { $, low, narrow } from "./dom.js";
 import { drawBanner } from "./banner.js";
 import { drawBoard, forgetRegions } from "./board.js";
 import { learnFaces } from "./faces.js";
-import { drawSeats } from "./seats.js";
+import { drawSeats, tighten } from "./seats.js";
 import { drawTray, overlap } from "./tray.js";
 import { piecesOf, play, skip, snapshot } from "./motion.js";
 import { setPeople } from "./text.js";
@@ -48,6 +48,7 @@ function draw(scene) {
   drawSeats(scene, stage.infos, stage.you);
   drawBoard(scene, salt());
   drawTray(scene, salt(), stage.you);
+  tighten();
 }
 
 /** Show a scene. A promise for when everything is still. */
@@ -72,14 +73,14 @@ export function redraw() {
   draw(stage.scene);
 }
 
-/** Texts are as large as their measured width lets them: a face that arrives late is measured again. */
-document.fonts.addEventListener("loadingdone", redraw);
-
-/** Call back when the page turns narrow or wide. */
-export function onResize(act) {
-  addEventListener("resize", () => stage.scene && overlap());
-  narrow.addEventListener("change", () => {
+/** Call back when everything was drawn anew: the page turned narrow, low or wide, or a face of type came late and texts were measured again. */
+export function onRedraw(act) {
+  const again = () => {
+    if (!stage.scene) return;
     redraw();
     act();
-  });
+  };
+  addEventListener("resize", () => stage.scene && (overlap(), tighten()));
+  for (const query of [narrow, low]) query.addEventListener("change", again);
+  document.fonts.addEventListener("loadingdone", again);
 }

@@ -1,6 +1,6 @@
 // A table's page: hears the match, draws it, plays on it.
 
-import { $, $$, h, narrow, put, wait } from "./dom.js";
+import { $, $$, folded, h, narrow, put, wait } from "./dom.js";
 import { icon, loadSheet, useGame } from "./art.js";
 import { drawClock } from "./banner.js";
 import { addChat, drawPhrases, readChat, setChat, setUpChat } from "./chat.js";
@@ -18,7 +18,7 @@ import { listenForRules, openRules } from "./rules.js";
 import { change, settingRow, settings, settingsForm } from "./settings.js";
 import { closeSheet, openSheet, sheetName } from "./sheet.js";
 import { play as sound } from "./sound.js";
-import { busy, onResize, redraw, setInfos, show, stage } from "./stage.js";
+import { busy, onRedraw, redraw, setInfos, show, stage } from "./stage.js";
 import { draw as drawStory, setStory, showUntil, tell } from "./story.js";
 import { listenForTouches } from "./pointer.js";
 import { say, shut, slip } from "./toast.js";
@@ -255,7 +255,7 @@ function leaveReplay() {
 
 // The side: story, moves, chat; on a phone a sheet.
 
-const chatOpen = () => $("#tab-chat").getAttribute("aria-selected") === "true" && (!narrow.matches || $(".side").classList.contains("up"));
+const chatOpen = () => $("#tab-chat").getAttribute("aria-selected") === "true" && (!folded.matches || $(".side").classList.contains("up"));
 
 function openTab(name, raise = true) {
   for (const tab of $$(".tabs [role=tab]")) {
@@ -272,7 +272,7 @@ function openTab(name, raise = true) {
 function lower() {
   const was = $(".side").classList.contains("up");
   $(".side").classList.remove("up");
-  return was && narrow.matches;
+  return was && folded.matches;
 }
 
 const sendChat = (text) => page.line.ask({ chat: text }).then(() => true, (error) => said(error.message));
@@ -348,7 +348,7 @@ async function start() {
   listenForRules(() => page.summary.game);
   playing.listenForPointing();
   setUpChat(sendChat);
-  onResize(() => stage.scene && playing.refresh());
+  onRedraw(() => playing.refresh());
   page.wanted = new URLSearchParams(location.search).get("ply");
   page.me = await get("/api/me").catch(() => page.me);
   await sitByKey();

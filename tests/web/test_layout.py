@@ -1,0 +1,116 @@
+"""Room for words: at no size of window, and in no face, is a word cut off or written over another."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.chromium import DESKTOP, PHONE
+from tests.contract import every_game
+from tests.web.player import look, settle, sit_down
+
+LAPTOP = {"width": 1280, "height": 720}
+TABLET = {"width": 1024, "height": 768}
+UPRIGHT = {"width": 768, "height": 1024}
+LYING = {"width": 844, "height": 390}
+SIZES = [DESKTOP, LAPTOP, TABLET, UPRIGHT, LYING, PHONE]
+
+# Nobody controls fonts. This one is as wide as the widest that systems fall back to.
+WIDE = '@font-face { font-family: "Wide"; src: url("/faces/SourceSansPro-Semibold.ttf"); size-adjust: 116%; }'
+
+# The texts around the board that are cut, stand out of their box, or cross each other; and a page wider than its window.
+CROWDED = """() => {
+  const about = ".topbar, .turn, .seats, .tray, .meter, .slips-region, .board .group";
+  const boxes = ".slip, .seat, .btn, .meter, .flag, .turn, .topbar", slack = 2, found = [];
+  const texts = [];
+  const walker = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT);
+  const hidden = (style) => style.overflowX === "hidden" || style.overflowY === "hidden";
+  for (let node; (node = walker.nextNode());) {
+    const element = node.parentElement;
+    if (!node.data.trim() || !element.closest(about) || element.closest("svg, .sr, .skip, .side, .stash")) continue;
+    if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom, height } of range.getClientRects()) {
+      texts.push({ node, element, left, right, top: top + height * 0.2, bottom: bottom - height * 0.2 }); // the letters of the line
+    }
+  }
+  const out = (one, box) => Math.max(box.left - one.left, one.right - box.right, box.top - one.top, box.bottom && one.bottom - box.bottom) > slack;
+  for (const one of texts) {
+    for (let above = one.element; above.matches(".table *"); above = above.parentElement) {
+      const style = getComputedStyle(above), box = above.getBoundingClientRect();
+      if (style.textOverflow === "ellipsis") one.right = Math.min(one.right, box.right); // shortened, and says so
+      else if (/auto|scroll/.test(style.overflowX + style.overflowY)) break; // can be scrolled to
+      else if ((hidden(style) || above.matches(boxes)) && out(one, box)) {
+        found.push(`${one.node.data.trim()} is out of ${above.className}`);
+        break;
+      }
+    }
+  }
+  const clear = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) < 1 || Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) < 1;
+  texts.forEach((a, i) => texts.slice(i + 1).forEach((b) => {
+    if (a.node !== b.node && a.element.closest(".region, .seat, .turn, .topbar") === b.element.closest(".region, .seat, .turn, .topbar") && !clear(a, b)) {
+      found.push(`${a.node.data.trim()} crosses ${b.node.data.trim()}`);
+    }
+  }));
+  const say = document.querySelector(".turn .say").getBoundingClientRect();
+  const board = document.querySelector(".board > .cell > .region").getBoundingClientRect();
+  if (say.bottom > board.top && say.left < board.right) found.push("the banner lies on the board");
+  if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+  const aside = document.querySelector(".aside").getBoundingClientRect();
+  if (aside.height && aside.bottom > innerHeight) found.push("what stands below the seats is cut");
+  return [...new Set(found)];
+}"""
+
+
+def in_a_wide_face(route: Route) -> None:
+    css = route.fetch().text().replace("--display:", "--display: Wide,").replace("--text:", "--text: Wide,")
+    route.fulfill(body=WIDE + css, content_type="text/css")
+
+
+@pytest.fixture(params=[False, True], ids=["in our faces", "in a wide face"])
+def seated(request: pytest.FixtureRequest, visit: Callable[..., Page]) -> Callable[[str], Page]:
+    """Sit down at a table with as many seats as it has."""
+
+    def at(name: str) -> Page:
+        page = visit("/")
+        if request.param:
+            page.route("**/tokens.css", in_a_wide_face)
+        page.goto(f"{page.url}?make={name}")
+        sit_down(page)
+        settle(page)
+        return page
+
+    return at
+
+
+@every_game
+def test_words_have_room_at_every_size(seated: Callable[[str], Page], name: str) -> None:
+    page = seated(name)
+    crowded = {}
+    for turn in range(4):
+        look(page)
+        for size in SIZES:
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+            crowded[f"{size['width']} x {size['height']}, turn {turn}"] = page.evaluate(CROWDED)
+        page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+        page.keyboard.press("1")
+        page.wait_for_timeout(200)
+    assert {where: found for where, found in crowded.items() if found} == {}
+
+
+@every_game
+def test_a_phone_on_its_side_shows_the_board_and_what_is_mine(visit: Callable[..., Page], name: str) -> None:
+    page = visit(f"/?make={name}", viewport=LYING, has_touch=True)
+    sit_down(page)
+    settle(page)
+    for part in (".board svg.drawing", ".acts-bar .tools", ".turn .say"):
+        box = page.locator(part).first.bounding_box()
+        assert box is not None and box["height"] > 15
+        assert 0 <= box["y"] and box["y"] + box["height"] <= LYING["height"] + 1
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".topbar :is(a, button), .tray .btn")].filter((one) => one.offsetWidth)
+          .map((one) => one.getBoundingClientRect()).filter((box) => Math.min(box.width, box.height) < 43.5).length"""
+    )
+    assert small == 0
