@@ -32,10 +32,12 @@ CROWDED = """() => {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom, height } of range.getClientRects()) {
-      texts.push({ node, element, left, right, top: top + height * 0.2, bottom: bottom - height * 0.2 }); // the letters of the line
+      const letters = height * 0.2; // of the line, what is above and below them
+      texts.push({ node, element, left, right, top: top + letters, bottom: bottom - letters });
     }
   }
-  const out = (one, box) => Math.max(box.left - one.left, one.right - box.right, box.top - one.top, box.bottom && one.bottom - box.bottom) > slack;
+  const out = (one, box) =>
+    Math.max(box.left - one.left, one.right - box.right, box.top - one.top, one.bottom - box.bottom) > slack;
   for (const one of texts) {
     for (let above = one.element; above.matches(".table *"); above = above.parentElement) {
       const style = getComputedStyle(above), box = above.getBoundingClientRect();
@@ -47,14 +49,15 @@ CROWDED = """() => {
       }
     }
   }
-  const clear = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) < 1 || Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) < 1;
+  const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const part = (one) => one.element.closest(".region, .seat, .turn, .topbar");
   texts.forEach((a, i) => texts.slice(i + 1).forEach((b) => {
-    if (a.node !== b.node && a.element.closest(".region, .seat, .turn, .topbar") === b.element.closest(".region, .seat, .turn, .topbar") && !clear(a, b)) {
-      found.push(`${a.node.data.trim()} crosses ${b.node.data.trim()}`);
-    }
+    if (a.node === b.node || part(a) !== part(b) || across(a, b) < 1 || down(a, b) < 1) return;
+    found.push(`${a.node.data.trim()} crosses ${b.node.data.trim()}`);
   }));
   const say = document.querySelector(".turn .say").getBoundingClientRect();
-  const board = document.querySelector(".board > .cell > .region").getBoundingClientRect();
+  const board = document.querySelector(".board").getBoundingClientRect();
   if (say.bottom > board.top && say.left < board.right) found.push("the banner lies on the board");
   if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
   const aside = document.querySelector(".aside").getBoundingClientRect();

@@ -24,7 +24,7 @@ export const forgetRegions = () => drawn.clear();
 
 const fixed = (word) => /^\d+(\.\d+)?$/.test(word);
 const size = (word) => (fixed(word) ? `${word}px` : word.endsWith("fr") ? `minmax(0, ${word})` : word);
-const atLeast = (word) => (fixed(word) ? `minmax(${word}px, auto)` : size(word)); // words may need more, in a wide face
+const orMore = (word) => (fixed(word) ? `minmax(${word}px, auto)` : size(word)); // words may need more, in a wide face
 const LEAST = 230; // what must stay of a drawing on a phone; the board scrolls beyond that
 const giving = (word) => word.endsWith("fr") ? `minmax(${LEAST}px, ${word})` : (/^\d/.test(word) ? `minmax(${Math.round(parseFloat(word) * 0.6)}px, 1fr)` : size(word)); // a phone's fixed rows give way, and take what is left
 const sizes = (text, count, otherwise) => {
@@ -58,7 +58,7 @@ export function drawBoard(scene, salt) {
   const rows = sizes(layout.rows, layout.areas.length, "1fr");
   const columns = sizes(layout.columns, count, "1fr");
   board.style.gridTemplateAreas = layout.areas.map((row) => `"${row}"`).join(" ");
-  board.style.gridTemplateRows = rows.map(narrow.matches ? giving : atLeast).join(" ");
+  board.style.gridTemplateRows = rows.map(narrow.matches ? giving : orMore).join(" ");
   board.style.gridTemplateColumns = columns.map(size).join(" ");
   const framed = layout.frame?.length ? extent(layout.areas, layout.frame) : null;
   const cells = scene.board.filter((region) => extent(layout.areas, [region.id])).map((region) => {

@@ -75,9 +75,9 @@ export function drawSeats(scene, infos, you) {
   keep(list, panels);
 }
 
-/** Where the panels are too high for their column, they stand closer; beyond that the column scrolls. */
+/** Where the panels are too high for their column, they stand closer, then they shrink; beyond that the column scrolls. */
 export function tighten() {
   const list = $(".seat-list");
-  list.classList.remove("tight");
-  list.classList.toggle("tight", list.scrollHeight > list.clientHeight + 1);
+  list.classList.remove("close", "tight");
+  for (const step of ["close", "tight"]) if (list.scrollHeight > list.clientHeight + 1) list.classList.add(step);
 }
