@@ -18,7 +18,7 @@ from tests.chromium import ARGUMENTS, DESKTOP, PHONE, chromium_path
 from tests.web.player import AT_ONCE, look, touch_by_mouse
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
-TOUCHES = 26  # enough that something lies on the table
+TOUCHES = (26, 18, 12)  # enough that something lies on the table, and so few that the match is not over
 
 
 @contextmanager
@@ -57,22 +57,24 @@ def sit_down(page: Page, address: str, name: str) -> None:
     page.wait_for_url("**/t/*")
 
 
-def play_a_while(page: Page) -> None:
-    """Some touches, then on to a moment with something to choose."""
+def play_a_while(page: Page, touches: int) -> bool:
+    """Some touches, then on to a moment with something to choose; False where the match ends before."""
     chance = random.Random(5)
-    for _ in range(TOUCHES):
+    for _ in range(touches):
         seen = look(page, 120)
         if seen["state"] == "over":
-            return
+            return False
         if seen["state"] == "asked":
             page.locator(".told .slip-buttons .btn").first.click()
         else:
             touch_by_mouse(page, chance, seen)
-    look(page, 120)
+    if look(page, 120)["state"] == "over":
+        return False
     page.wait_for_timeout(800)
     page.keyboard.press("Escape")
     page.mouse.move(5, 5)
     page.wait_for_timeout(500)
+    return True
 
 
 def take(page: Page, name: str) -> None:
@@ -86,8 +88,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         page = open_page(browser, viewport=DESKTOP)
         for name in [one for one in sys.argv[1:] if one != "lobby"] if sys.argv[1:] else shelf():
-            sit_down(page, address, name)
-            play_a_while(page)
+            for touches in TOUCHES:
+                sit_down(page, address, name)
+                if play_a_while(page, touches):
+                    break
             take(page, f"{name}-desktop")
             phone = open_page(browser, viewport=PHONE, device_scale_factor=2, has_touch=True)
             phone.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
