@@ -26,6 +26,9 @@ def seated(visit: Visit) -> Page:
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_url("**/t/*")
     settle(page)
+    page.evaluate(  # faces of type that come late are drawn with at once, and what glows is shown again
+        "document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"
+    )
     return page
 
 

@@ -82,5 +82,6 @@ export function onRedraw(act) {
   };
   addEventListener("resize", () => stage.scene && (overlap(), tighten()));
   for (const query of [narrow, low]) query.addEventListener("change", again);
-  document.fonts.addEventListener("loadingdone", again);
+  const measured = (face) => face.style === "normal"; // what is drawn to measure is never italic
+  document.fonts.addEventListener("loadingdone", (event) => event.fontfaces.some(measured) && again());
 }
