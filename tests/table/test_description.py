@@ -61,7 +61,7 @@ def test_schemathesis_finds_no_failure(table: Keeper, tmp_path: Path, known: boo
     ]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert "16 total" in ran.stdout
+    assert "18 total" in ran.stdout
 
 
 async def _as_a_player(table: Keeper) -> str:

@@ -36,6 +36,7 @@ def address() -> Iterator[str]:
 
 def show(open_page: OpenPage, address: str, name: str, size: dict[str, int]) -> Page:
     page = open_page(viewport=size)
+    page.add_init_script("""localStorage.setItem("gramarye", '{"tips": false}')""")
     page.goto(f"{address}/t/{name}")
     expect(page.locator(".drawing").first).to_be_visible()
     return page

@@ -1,5 +1,6 @@
 """Several people at one table in a real browser, and a table that outlives its page and its server."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,7 +36,9 @@ def wait_for_a_friend(page: Page) -> Page:
 def test_who_is_alone_on_this_machine_is_told_how_to_let_friends_in(visit: Visit) -> None:
     page = wait_for_a_friend(visit("/?make=wizard-safari"))
     expect(page.locator(".only-here")).to_contain_text("gramarye play --friends")
-    expect(page.locator(".seat-link .btn")).to_have_count(1)  # no code: no phone could follow it
+    expect(page.get_by_role("button", name="Show the link as a code")).to_have_count(
+        0
+    )  # no phone could follow it
 
 
 def test_a_link_for_the_network_can_be_copied_and_read_by_a_phone(chromium: Browser, tmp_path: Path) -> None:
@@ -62,6 +65,33 @@ def test_a_link_for_the_network_can_be_copied_and_read_by_a_phone(chromium: Brow
         page.keyboard.press("Control+v")
         expect(page.locator(".chat-form input")).to_have_value(link)
         context.close()
+
+
+def test_a_phone_goes_on_where_a_desktop_was(chromium: Browser, tmp_path: Path) -> None:
+    with keeping(f"sqlite:///{tmp_path / 'table.sqlite3'}", host="0.0.0.0") as keeper:
+        address = f"http://127.0.0.1:{keeper.address.rpartition(':')[2]}"
+        desktop, phone = chromium.new_context().new_page(), chromium.new_context().new_page()
+        for page in (desktop, phone):
+            page.add_init_script(f"localStorage.setItem('gramarye', '{AT_ONCE}')")
+        desktop.goto(f"{address}/?make=wizard-safari")
+        sit_down(desktop)
+        settle(desktop)
+        shown: list[str] = []
+        desktop.on("request", lambda request: shown.append(request.post_data or ""))
+        desktop.locator("[data-do=settings]").first.click()
+        desktop.locator(".sheet .btn:has-text('Show the code')").click()
+        expect(desktop.locator(".sheet .code img")).to_be_visible()
+        link = next(json.loads(body)["link"] for body in shown if "link" in body)
+        assert link.startswith(f"{keeper.address}/#pass=") and link.endswith(
+            desktop.url[desktop.url.index("/t/") :]
+        )
+        phone.goto(address + link[link.index("/#") :])
+        phone.get_by_role("button", name="Go on here").click()
+        phone.wait_for_url(f"**{desktop.url[desktop.url.index('/t/') :]}")
+        settle(phone)
+        assert hand_of(phone) == hand_of(desktop)
+        for page in (desktop, phone):
+            page.context.close()
 
 
 def test_two_players_and_a_watcher_see_only_their_own_secrets(visit: Visit) -> None:

@@ -2,7 +2,7 @@
 
 from litestar import Litestar
 
-from gramarye.table.messages import Branch, Me, NewTable, SeatWish, Sit
+from gramarye.table.messages import Branch, Me, NewTable, Pass, Picture, SeatWish, Sit
 
 __all__ = ["complete"]
 
@@ -10,5 +10,5 @@ __all__ = ["complete"]
 def complete(app: Litestar) -> None:
     """Say what the structs themselves declare."""
     schemas = app.openapi_schema.components.schemas or {}
-    for struct in (Branch, Me, NewTable, SeatWish, Sit):
+    for struct in (Branch, Me, NewTable, Pass, Picture, SeatWish, Sit):
         schemas[struct.__name__].additional_properties = False

@@ -5,10 +5,7 @@ puts the protective headers on every answer.
 """
 
 import asyncio
-import hashlib
-import hmac
 import secrets
-from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,6 +15,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from gramarye.table.limits import Bucket, Limits
 from gramarye.table.refusal import Refusal, Refusals
 from gramarye.table.settings import Settings
+from gramarye.table.signing import Signer
 
 __all__ = ["Guard", "bucket_of", "visitor_of"]
 
@@ -31,12 +29,11 @@ HEADERS = [
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+COOKIE = b"set-cookie"
 SAFE = ("GET", "HEAD", "OPTIONS")
-YEAR = 365 * 24 * 3600
 FILES, A_FILE = ("/web/", "/art/", "/faces/"), 0.1  # a page is made of many files, and they cost little
 MOST_PATIENCE = 5.0  # seconds that an HTTP request is held back before it is refused
 VISITOR, BUCKET = "gramarye.visitor", "gramarye.bucket"
-Headers = Iterable[tuple[bytes, bytes]]
 
 
 def visitor_of(scope: Any) -> str:
@@ -50,38 +47,12 @@ def bucket_of(scope: Any) -> Bucket:
     return bucket
 
 
-class Cookies:
-    """Signs and reads the one cookie: the visitor's id. Each database's has a name of its own."""
-
-    def __init__(self, secret: str) -> None:
-        self._secret = secret.encode()
-        self.name = f"gramarye-{hashlib.sha256(self._secret).hexdigest()[:6]}"
-
-    def make(self, visitor: str) -> str:
-        return f"{visitor}.{self._sign(visitor)}"
-
-    def read(self, headers: Headers) -> str | None:
-        """The visitor of a request; None when the cookie is missing or forged."""
-        for key, value in headers:
-            if key != b"cookie":
-                continue
-            for part in value.decode("latin-1").split(";"):
-                name, _, content = part.strip().partition("=")
-                visitor, _, mark = content.partition(".")
-                if name == self.name and hmac.compare_digest(mark.encode(), self._sign(visitor).encode()):
-                    return visitor
-        return None
-
-    def _sign(self, visitor: str) -> str:
-        return hmac.new(self._secret, visitor.encode(), hashlib.sha256).hexdigest()
-
-
 class Guard:
     """The outermost layer of the application."""
 
     def __init__(self, app: ASGIApp, secret: str, settings: Settings) -> None:
         self._app = app
-        self._cookies = Cookies(secret)
+        self._signer = Signer(secret)
         self._limits = Limits(settings.burst, settings.rate)
         self._strangers = Limits(settings.stranger_burst, settings.stranger_rate)
 
@@ -89,12 +60,13 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        known = self._cookies.read(scope["headers"])
+        known = self._signer.visitor_of(scope["headers"])
         visitor = known or secrets.token_urlsafe(16)
         address = (scope.get("client") or ("",))[0]
         scope[VISITOR] = visitor  # type: ignore[literal-required]
         scope[BUCKET] = bucket = self._limits.of(visitor)  # type: ignore[literal-required]
-        added = HEADERS if known else [*HEADERS, self._cookie(scope, visitor)]
+        cookie = [] if known else [(COOKIE, self._signer.cookie(visitor, scope["scheme"]).encode())]
+        added = [*HEADERS, *cookie]
         refusal = _foreign(scope)
         if refusal is None:
             refusal = await _held_back(bucket if known else self._strangers.of(address), scope)
@@ -103,16 +75,13 @@ class Guard:
         else:
             await _refuse(scope, send, refusal, added)
 
-    def _cookie(self, scope: Scope, visitor: str) -> tuple[bytes, bytes]:
-        secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-        value = f"{self._cookies.name}={self._cookies.make(visitor)}"
-        return b"set-cookie", f"{value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}".encode()
-
 
 def _with_headers(send: Send, added: list[tuple[bytes, bytes]]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.accept"):
-            message["headers"] = [*message.get("headers", ()), *added]
+            own = list(message.get("headers", ()))
+            named = any(name == COOKIE for name, _ in own)  # the answer says itself who the visitor is now
+            message["headers"] = [*own, *(one for one in added if not named or one[0] != COOKIE)]
         await send(message)
 
     return sending

@@ -1,10 +1,11 @@
 """The HTTP part: games, people, tables. Thin: every handler asks the hall."""
 
-from typing import Annotated, Any
+import time
+from typing import Any
 
 from litestar import HttpMethod, Request, Response, get, post, put, route
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody
 
 from gramarye.bots import LEVELS
 from gramarye.core.registry import game as load_game
@@ -21,6 +22,8 @@ from gramarye.table.messages import (
     Me,
     NewTable,
     OptionInfo,
+    Pass,
+    Picture,
     Reach,
     Rules,
     Sit,
@@ -29,12 +32,12 @@ from gramarye.table.messages import (
 from gramarye.table.names import clean, guest_name
 from gramarye.table.reach import picture_of
 from gramarye.table.refusal import Refusals, Refused
+from gramarye.table.signing import PASS_SECONDS, Signer
 
 __all__ = ["HANDLERS", "Asking", "hall_of", "refusals"]
 
 Asking = Request[Any, Any, Any]
 SVG = "image/svg+xml"
-Link = Annotated[str, QueryParameter(min_length=1, max_length=300, description="What the picture says")]
 WHY = {
     400: "The request is malformed.",
     403: "Not for this visitor.",
@@ -102,9 +105,36 @@ async def reach(request: Asking) -> Reach:
     return Reach(hall_of(request).address)
 
 
-@get("/api/code", responses=refusals(), summary="A link as a picture that a phone reads", media_type=SVG)
-async def code(request: Asking, link: Link) -> Response[bytes]:
-    return Response(await hall_of(request).thinkers.work(picture_of, link), media_type=SVG)
+@post(
+    "/api/code",
+    responses=refusals(403, 413),
+    summary="A link as a picture that a phone reads",
+    media_type=SVG,
+    status_code=200,
+)
+async def code(request: Asking, data: JSONBody[Picture]) -> Response[bytes]:
+    """Links may let somebody in, so they stand in no address that a log could keep."""
+    return Response(await hall_of(request).thinkers.work(picture_of, data.link), media_type=SVG)
+
+
+# Another device
+
+
+@post("/api/me/pass", responses=refusals(403), summary="A pass for my other device", status_code=200)
+async def give_pass(request: Asking) -> Pass:
+    signer = Signer(hall_of(request).store.database.secret)
+    return Pass(signer.make_pass(visitor_of(request.scope), time.time()))
+
+
+@post("/api/me/here", responses=refusals(403, 413), summary="Go on as on my other device", status_code=200)
+async def take_pass(request: Asking, data: JSONBody[Pass]) -> Response[Me]:
+    hall = hall_of(request)
+    signer = Signer(hall.store.database.secret)
+    visitor = signer.read_pass(data.key, time.time())
+    if visitor is None:
+        raise Refused(403, f"a pass of the last {PASS_SECONDS // 60} minutes", "another one")
+    cookie = signer.cookie(visitor, request.scope["scheme"])
+    return Response(Me(await name_of(hall, visitor)), headers={"set-cookie": cookie})
 
 
 # Games
@@ -202,6 +232,8 @@ HANDLERS: list[Any] = [
     call_me,
     reach,
     code,
+    give_pass,
+    take_pass,
     games,
     rules,
     lobby,

@@ -27,6 +27,8 @@ __all__ = [
     "Moved",
     "NewTable",
     "OptionInfo",
+    "Pass",
+    "Picture",
     "Ply",
     "Reach",
     "Replay",
@@ -61,6 +63,18 @@ class Me(_Question, frozen=True):
     """Who somebody is to the others."""
 
     name: Name
+
+
+class Pass(_Question, frozen=True):
+    """What lets another device go on as the same visitor."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Picture(_Question, frozen=True):
+    """What a picture for a phone's camera says."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class SeatWish(_Question, frozen=True):

@@ -1,7 +1,7 @@
 // How friends come in: links, the clipboard, and a picture of a link that a phone reads.
 
 import { h } from "./dom.js";
-import { get } from "./net.js";
+import { get, send } from "./net.js";
 import { openSheet } from "./sheet.js";
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -15,8 +15,14 @@ export async function findOrigin() {
 /** Whether only this machine can open the table. */
 export const alone = () => !origin;
 
+/** A path of this table as a link that others can follow. */
+export const linkTo = (path) => `${origin || location.origin}${path}`;
+
 /** The link that gives a seat to a friend. */
-export const seatLink = (match, key) => `${origin || location.origin}/t/${match}?key=${encodeURIComponent(key)}`;
+export const seatLink = (match, key) => linkTo(`/t/${match}?key=${encodeURIComponent(key)}`);
+
+/** What to do where nobody else could open a link. */
+export const onlyHere = () => h("p", { class: "only-here" }, "This table is open on this computer only, and so are its links. To let others on your network in, open it with ", h("code", {}, "gramarye play --friends"), ", or ", h("code", {}, "make friends"), ".");
 
 /** Put a text on the clipboard; whether that went well. */
 export async function copied(text) {
@@ -40,9 +46,10 @@ function copiedByHand(text) {
   return done;
 }
 
-/** Show a link large, for the camera of a friend's phone. */
-export function showCode(link, title) {
+/** Show a link large, for a phone's camera. */
+export async function showCode(link, title, caption) {
+  const drawn = await (await send("POST", "/api/code", { link })).text();
   openSheet(title, h("figure", { class: "code" },
-    h("img", { src: `/api/code?link=${encodeURIComponent(link)}`, alt: "The link as a code for a phone's camera" }),
-    h("figcaption", {}, "Point a phone's camera here, and the seat is theirs.")), { name: "code" });
+    h("img", { src: `data:image/svg+xml,${encodeURIComponent(drawn)}`, alt: "The link as a code for a phone's camera" }),
+    h("figcaption", {}, caption)), { name: "code" });
 }

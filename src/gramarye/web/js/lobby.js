@@ -3,6 +3,7 @@
 import { $, $$, h, put } from "./dom.js";
 import { coin, icon, loadSheet } from "./art.js";
 import { makeTable } from "./make.js";
+import { deviceRow, takePass } from "./device.js";
 import { ask, get, post } from "./net.js";
 import { openRules, listenForRules } from "./rules.js";
 import { settingsForm } from "./settings.js";
@@ -132,7 +133,7 @@ function join(event) {
 async function start() {
   await loadSheet("common");
   for (const place of $$("[data-icon]")) place.prepend(icon(place.dataset.icon));
-  for (const button of $$("[data-do=settings]")) button.addEventListener("click", () => openSheet("Settings", settingsForm({ name: house.me.name, rename }), { name: "settings" }));
+  for (const button of $$("[data-do=settings]")) button.addEventListener("click", () => openSheet("Settings", settingsForm({ name: house.me.name, rename }, deviceRow()), { name: "settings" }));
   $(".join").addEventListener("submit", join);
   listenForRules(() => house.book);
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && !closeSheet()) shut(); });
@@ -147,6 +148,7 @@ async function start() {
   const again = new URLSearchParams(location.search).get("make");
   const wanted = house.games.find((game) => game.name === again);
   if (wanted) make(wanted);
+  takePass();
   setInterval(() => document.visibilityState === "visible" && refresh(), 15000);
 }
 

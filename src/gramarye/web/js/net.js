@@ -10,8 +10,8 @@ export class Refused extends Error {
 
 const refusalText = ({ expected, came }) => (came ? `Expected ${expected}; got ${came}.` : `Expected ${expected}.`);
 
-/** Ask over HTTP; the answer as data. */
-export async function ask(method, path, body) {
+/** Ask over HTTP; the answer, or what was refused. */
+export async function send(method, path, body) {
   let answer;
   try {
     answer = await fetch(path, {
@@ -22,10 +22,13 @@ export async function ask(method, path, body) {
   } catch {
     throw new Refused({ expected: "an answer from the table", came: "none: is it running" });
   }
+  if (answer.ok) return answer;
   const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(data.refused || { expected: "an answer", came: `status ${answer.status}` }, answer.status);
-  return data;
+  throw new Refused(data.refused || { expected: "an answer", came: `status ${answer.status}` }, answer.status);
 }
+
+/** The same; the answer as data. */
+export const ask = async (method, path, body) => (await send(method, path, body)).json().catch(() => ({}));
 
 export const get = (path) => ask("GET", path);
 export const post = (path, body = {}) => ask("POST", path, body);

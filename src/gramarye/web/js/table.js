@@ -4,6 +4,7 @@ import { $, $$, folded, h, narrow, put, wait } from "./dom.js";
 import { icon, loadSheet, useGame } from "./art.js";
 import { drawClock } from "./banner.js";
 import { addChat, drawPhrases, readChat, setChat, setUpChat } from "./chat.js";
+import { deviceRow } from "./device.js";
 import { learnFaces } from "./faces.js";
 import { hideEnding, showEnding } from "./ending.js";
 import { findOrigin } from "./friends.js";
@@ -307,7 +308,7 @@ const acts = {
   lower,
   rules: () => openRules(page.summary.game),
   replay: () => openReplay(page.ply),
-  settings: () => openSheet("Settings", settingsForm({ name: page.me.name, rename }, standInRow()), { name: "settings" }),
+  settings: () => openSheet("Settings", settingsForm({ name: page.me.name, rename }, [standInRow(), deviceRow()]), { name: "settings" }),
   keys: () => openSheet("Keys", keyTable(), { name: "keys" }),
   leave: () => go("/"),
 };

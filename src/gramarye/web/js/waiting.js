@@ -2,7 +2,7 @@
 
 import { $, h, put } from "./dom.js";
 import { coin, icon } from "./art.js";
-import { alone, copied, seatLink, showCode } from "./friends.js";
+import { alone, copied, onlyHere, seatLink, showCode } from "./friends.js";
 import { post } from "./net.js";
 
 /** What can be done with a free seat: its link copied, or read by a phone; or a bot sent there. */
@@ -16,12 +16,9 @@ function invitation(link, number, said, sendBot) {
   return h("span", { class: "seat-link" },
     h("input", { readonly: true, value: link, "aria-label": "Link for this seat", on: { focus: (event) => event.target.select() } }),
     h("button", { class: "btn", type: "button", on: { click: copy } }, icon("i-link"), "Copy"),
-    !alone() && h("button", { class: "btn", type: "button", "aria-label": "Show the link as a code for a phone", title: "For a phone's camera", on: { click: () => showCode(link, "A seat for a friend") } }, icon("i-code")),
+    !alone() && h("button", { class: "btn", type: "button", "aria-label": "Show the link as a code for a phone", title: "For a phone's camera", on: { click: () => showCode(link, "A seat for a friend", "Point a phone's camera here, and the seat is theirs.").catch((error) => said(error.message)) } }, icon("i-code")),
     h("button", { class: "btn", type: "button", "aria-label": `A bot for seat ${number}`, title: "Give this seat to a bot", on: { click: sendBot } }, icon("i-bot"), "Bot"));
 }
-
-/** What to do where no friend could open a link. */
-const onlyHere = () => h("p", { class: "only-here" }, "This table is open on this computer only, and so are its links. To let friends on your network in, open it with ", h("code", {}, "gramarye play --friends"), ", or ", h("code", {}, "make friends"), ".");
 
 function seatRow(summary, seat, index, said, acts) {
   const key = summary.keys?.[index];
