@@ -9,6 +9,7 @@ import pytest
 
 from gramarye.bots import player
 from gramarye.bots.loops import search
+from gramarye.bots.loops import tree as arrays
 from gramarye.bots.settings import Budget, Settings, make_tree, settings_of
 from gramarye.core.record import NONE
 from tests.bots import tables, view
@@ -21,7 +22,7 @@ def planted(name: str, s: Any, playouts: int = 200, **settings: float) -> tuple[
     """A tree ready to grow, and the loops that grow it."""
     game = ready(name)
     tree = make_tree(game, replace(settings_of(game), **settings), Budget(playouts=playouts))
-    tree.tables[search.VIEW] = view(game, s)
+    tree.tables[arrays.VIEW] = view(game, s)
     loops = game.loops(search)
     loops.plant(tree, 1, 0)
     return tree, loops
@@ -29,7 +30,7 @@ def planted(name: str, s: Any, playouts: int = 200, **settings: float) -> tuple[
 
 def root(tree: Any) -> list[int]:
     """The edges of the root."""
-    edges, edge = [], int(tree.first[search.ROOT])
+    edges, edge = [], int(tree.first[arrays.ROOT])
     while edge != NONE:
         edges.append(edge)
         edge = int(tree.following[edge])
@@ -46,7 +47,7 @@ def test_every_playout_is_counted_once_at_the_root(name: str) -> None:
     for s in tables(name)[:3]:
         tree, loops = planted(name, s)
         loops.think(tree, 60, NEVER)
-        assert int(tree.visits[search.ROOT]) == 60
+        assert int(tree.visits[arrays.ROOT]) == 60
         assert sum(int(tree.tried[edge]) for edge in root(tree)) == 60
         assert all(int(tree.tried[edge]) <= int(tree.offered[edge]) for edge in root(tree))
         assert {int(tree.move[edge]) for edge in root(tree)} == set(ready(name).legal(s))
@@ -66,9 +67,9 @@ def test_a_full_tree_grows_no_more_but_goes_on(name: str, nodes: int, edges: int
     )
     loops.plant(small, 1, 0)
     loops.think(small, 50, NEVER)
-    assert int(small.counts[search.NODES]) <= nodes
-    assert int(small.counts[search.EDGES]) <= edges
-    assert int(small.visits[search.ROOT]) == 50
+    assert int(small.counts[arrays.NODES]) <= nodes
+    assert int(small.counts[arrays.EDGES]) <= edges
+    assert int(small.visits[arrays.ROOT]) == 50
 
 
 @every_game
@@ -78,8 +79,8 @@ def test_a_tree_has_room_for_its_budget(name: str) -> None:
     for s in tables(name)[:3]:
         tree, loops = planted(name, s, playouts=300)
         loops.think(tree, 300, NEVER)
-        assert int(tree.counts[search.NODES]) < len(tree.sight)
-        assert int(tree.counts[search.EDGES]) < len(tree.move)
+        assert int(tree.counts[arrays.NODES]) < len(tree.sight)
+        assert int(tree.counts[arrays.EDGES]) < len(tree.move)
         assert len(tree.out) == game.most_moves
 
 
@@ -90,7 +91,7 @@ def test_a_settled_choice_ends_the_search_early_and_stays_the_same() -> None:
         whole, _ = planted("wizard-safari", s)
         loops.think(tree, 120, 0)
         loops.think(whole, 120, NEVER)
-        saved += 120 - int(tree.visits[search.ROOT])
+        saved += 120 - int(tree.visits[arrays.ROOT])
         assert most_tried(tree) == most_tried(whole)
     assert saved > 0
 
@@ -111,7 +112,7 @@ def test_more_visits_widen_the_moves_that_are_tried() -> None:
     for playouts in (4, 12, 48):
         loops.think(tree, playouts, NEVER)
         tried = sum(int(tree.tried[edge]) > 0 for edge in root(tree))
-        assert tried <= math.ceil(int(tree.visits[search.ROOT]) ** 0.5)
+        assert tried <= math.ceil(int(tree.visits[arrays.ROOT]) ** 0.5)
 
 
 @every_game
@@ -140,8 +141,8 @@ def test_more_looks_promise_the_mean_over_more_tables(name: str) -> None:
 
 def test_settings_are_in_the_order_of_their_numbers() -> None:
     names = list(Settings.__dataclass_fields__)
-    assert [getattr(search, name.upper()) for name in names] == list(range(search.KNOBS))
-    assert Settings(explore=0.7).knobs(Budget(playouts=1))[search.EXPLORE] == 0.7
+    assert [getattr(arrays, name.upper()) for name in names] == list(range(arrays.KNOBS))
+    assert Settings(explore=0.7).knobs(Budget(playouts=1))[arrays.EXPLORE] == 0.7
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def test_settings_are_in_the_order_of_their_numbers() -> None:
 def test_nobody_looks_at_more_tables_beforehand_than_it_plays_out_or_has_time_for(
     budget: Budget, looks: int
 ) -> None:
-    assert Settings(looks=64).knobs(budget)[search.LOOKS] == looks
+    assert Settings(looks=64).knobs(budget)[arrays.LOOKS] == looks
 
 
 # What the seat believes
@@ -169,13 +170,13 @@ def believed(doubt: float) -> float:
     game = ready("camelot")
     s = next(game.dealt(3, seed) for seed in range(50) if game.sides(game.dealt(3, seed))[0] == 0)
     tree, loops = planted("camelot", s)
-    tree.tables[search.VIEW] = game.redact(s, 0)
-    tree.tables[search.VIEW].seat = 0
+    tree.tables[arrays.VIEW] = game.redact(s, 0)
+    tree.tables[arrays.VIEW].seat = 0
     tree.doubts[1] = doubt
     sides = []
     for _ in range(300):
         loops.imagine_table(tree)
-        sides.append(game.sides(tree.tables[search.TABLE])[1])
+        sides.append(game.sides(tree.tables[arrays.TABLE])[1])
     return float(np.mean(sides))
 
 
@@ -190,7 +191,7 @@ def test_who_is_doubted_is_imagined_as_a_traitor_more_often() -> None:
 def test_a_table_where_nobody_is_doubted_is_always_believed() -> None:
     tree, loops = planted("beast-hunt", tables("beast-hunt")[0])
     words = tree.words.tolist()
-    assert loops.is_believed(tree, tree.tables[search.VIEW])
+    assert loops.is_believed(tree, tree.tables[arrays.VIEW])
     assert tree.words.tolist() == words, "no chance was needed"
 
 
@@ -222,7 +223,7 @@ def test_all_moves_of_the_root_see_the_same_luck() -> None:
         before = {edge: int(tree.tried[edge]) for edge in root(tree)}
         loops.think(tree, 1, NEVER)
         tries = next(before.get(edge, 0) for edge in root(tree) if tree.tried[edge] > before.get(edge, 0))
-        lucks.setdefault(tries, set()).add(tree.tables[search.TABLE].rng.tobytes())
+        lucks.setdefault(tries, set()).add(tree.tables[arrays.TABLE].rng.tobytes())
     assert len(lucks) < 40, "several moves were tried equally often"
     assert all(len(luck) == 1 for luck in lucks.values())
     assert len(set.union(*lucks.values())) == len(lucks)
@@ -237,5 +238,5 @@ def test_no_playout_looks_beyond_the_horizon(horizon: int) -> None:
             tree, loops = planted("wizard-safari", s, horizon=setting, turns=5, plies=60)
             for _ in range(20):
                 loops.think(tree, 1, NEVER)
-                farthest[setting] = max(farthest[setting], int(tree.counts[search.PASSED]))
+                farthest[setting] = max(farthest[setting], int(tree.counts[arrays.PASSED]))
     assert farthest[horizon] == horizon < farthest[0]

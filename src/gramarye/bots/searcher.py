@@ -9,6 +9,7 @@ from random import Random
 from types import SimpleNamespace
 
 from gramarye.bots.loops import search
+from gramarye.bots.loops.tree import ROOT, VIEW, Tree
 from gramarye.bots.memory import Memory
 from gramarye.bots.player import Choice
 from gramarye.bots.settings import Budget, Settings, make_tree, settings_of
@@ -109,7 +110,7 @@ class SearchPlayer:
         started = time.perf_counter()
         loops = self.game.loops(search)
         tree = make_tree(self.game, self._settings(), budget)
-        tree.tables[search.VIEW] = view
+        tree.tables[VIEW] = view
         if memory:
             tree.doubts[:] = memory.doubts
         loops.plant(tree, seed, number)
@@ -173,7 +174,7 @@ def _shares(budget: Budget, trees: int) -> Iterator[Budget]:
         yield replace(budget, playouts=(budget.playouts + number) // trees)
 
 
-def _think_until(loops: SimpleNamespace, tree: search.Tree, deadline: float, most: int, alone: bool) -> None:
+def _think_until(loops: SimpleNamespace, tree: Tree, deadline: float, most: int, alone: bool) -> None:
     """Think in chunks that take about as long as a look at the clock is worth; one of several trees never ends early."""
     done, chunk = 0, 1
     while not most or done < most:
@@ -190,8 +191,8 @@ def _think_until(loops: SimpleNamespace, tree: search.Tree, deadline: float, mos
         chunk = max(1, min(2 * chunk, int(chunk * min(A_LOOK, left) / took)))
 
 
-def _root_moves(tree: search.Tree) -> Iterator[Candidate]:
-    edge = int(tree.first[search.ROOT])
+def _root_moves(tree: Tree) -> Iterator[Candidate]:
+    edge = int(tree.first[ROOT])
     while edge != NONE:
         tried = int(tree.tried[edge])
         if tried:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gramarye.bots.loops.search import MOST_DEPTH, Tree
+from gramarye.bots.loops.tree import MOST_DEPTH, Tree
 from gramarye.core.errors import GramaryeError
 from gramarye.core.game import Game
 

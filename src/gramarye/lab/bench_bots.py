@@ -4,6 +4,7 @@ import time
 from typing import Any
 
 from gramarye.bots.loops import search
+from gramarye.bots.loops.tree import VIEW
 from gramarye.bots.settings import Budget, make_tree, settings_of
 from gramarye.core.game import Game
 from gramarye.lab.bench import usual_seats
@@ -28,7 +29,7 @@ def _decide(game: Game, seed: int, seconds: float) -> float:
     loops = game.loops(search)
     s = game.dealt(usual_seats(game), seed)
     tree = make_tree(game, settings_of(game), Budget(milliseconds=1))
-    tree.tables[search.VIEW] = game.redact(s, s.seat)
+    tree.tables[VIEW] = game.redact(s, s.seat)
     loops.plant(tree, seed, 0)
     started, done = time.thread_time(), 0
     while not done or time.thread_time() - started < seconds:
