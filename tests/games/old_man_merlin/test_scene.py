@@ -252,6 +252,14 @@ def test_om_30_who_has_left_stands_in_the_hedge() -> None:
     assert made.seats[1].look == "out"
 
 
+def test_om_30_who_has_left_stands_in_no_gates_way() -> None:
+    yard: Panel = region(scene(table(seats=5, at=("a4", *["away"] * 4))), "yard")
+    gate = next(place for place in yard.places if place.id == "gate-south")
+    kids = [piece for piece in yard.pieces if piece.id.startswith("kid") and piece.id != "kid-0"]
+    assert len(kids) == 4 and all(kid.x + kid.w / 2 < gate.x for kid in kids)
+    assert not any("out and safe" in note.text for note in yard.notes)
+
+
 def test_om_76_the_panel_says_what_is_at_stake() -> None:
     assert (
         scene(table(lines=[["cursed-ring", "toad"]])).seats[0].warn

@@ -41,6 +41,7 @@ WIDE, HIGH = 618, 525  # as the backdrop is drawn
 CARD_W, CARD_H, STEP_X, STEP_Y = 90, 79, 118, 102
 STONE = 46
 GATE = 42
+CORNER, BESIDE = 24.0, 24  # where the first who has left stands, and how far the next one stands beside
 
 
 def card_label(card: int) -> str:
@@ -120,7 +121,7 @@ def _ring(view: View) -> Iterator[Piece]:
 
 
 def _kids(view: View) -> Iterator[Piece]:
-    """Pieces on their stones; those who have left stand in the hedge below, those to come in the
+    """Pieces on their stones; those who have left stand in a corner of the hedge, where no gate is, those to come in the
     hedge above.
     """
     t = view.t
@@ -136,10 +137,8 @@ def _kids(view: View) -> Iterator[Piece]:
                 f"kid-{seat}", "kid", label, at=f"area-{AREA_NAMES[area]}", y=-15, w=w, h=h, owner=seat
             )
         elif area == AWAY:
-            x = WIDE / 2 - 46 * len(away) / 2 + 46 * away.index(seat)
-            yield Piece(
-                f"kid-{seat}", "kid", f"{{{seat}}}, out and safe", x=x, y=HIGH - 14, w=36, h=48, owner=seat
-            )
+            x, y = CORNER + BESIDE * away.index(seat), HIGH - 14
+            yield Piece(f"kid-{seat}", "kid", f"{{{seat}}}, out and safe", x=x, y=y, w=36, h=48, owner=seat)
         else:
             x = WIDE / 2 - 46 * (len(waiting) - 1) / 2 + 46 * waiting.index(seat)
             yield Piece(f"kid-{seat}", "kid", f"{{{seat}}}, still outside", x=x, y=4, w=36, h=48, owner=seat)
@@ -171,8 +170,8 @@ def _notes(view: View) -> Iterator[Note]:
         yield Note("abcd"[i], 132 + STEP_X * i, 13, 13, look="coord")
         yield Note(str(i + 1), 8, 114 + STEP_Y * i, 13, look="coord")
     away = [seat for seat in range(t.seats) if t.area[seat] == AWAY]
-    if away:
-        x = WIDE / 2 + 46 * len(away) / 2 - 12
+    if away and not any(gate.id == "gate-south" for gate, _ in _gates(view)):  # it would lie over that gate
+        x = CORNER + BESIDE * len(away)
         verb = "is" if len(away) == 1 and away[0] != view.seat else "are"
         names = listed([f"{{{seat}}}" for seat in away])
         yield Note(f"{names} {verb} out and safe", x, HIGH - 5, 13, look="plate", anchor="start")
