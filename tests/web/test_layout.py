@@ -71,25 +71,22 @@ def in_a_wide_face(route: Route) -> None:
     route.fulfill(body=WIDE + css, content_type="text/css")
 
 
-@pytest.fixture(params=[False, True], ids=["in our faces", "in a wide face"])
-def seated(request: pytest.FixtureRequest, visit: Callable[..., Page]) -> Callable[[str], Page]:
+def seated(visit: Callable[..., Page], name: str, wide: bool) -> Page:
     """Sit down at a table with as many seats as it has."""
-
-    def at(name: str) -> Page:
-        page = visit("/")
-        if request.param:
-            page.route("**/tokens.css", in_a_wide_face)
-        page.goto(f"{page.url}?make={name}")
-        sit_down(page)
-        settle(page)
-        return page
-
-    return at
+    page = visit("/")
+    if wide:
+        page.route("**/tokens.css", in_a_wide_face)
+    page.goto(f"{page.url}?make={name}")
+    sit_down(page)
+    settle(page)
+    return page
 
 
+# Tables are dealt at random, so each run looks at others; the wide face is a sweep, because it has the least to spare.
 @every_game
-def test_words_have_room_at_every_size(seated: Callable[[str], Page], name: str) -> None:
-    page = seated(name)
+@pytest.mark.parametrize("wide", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["ours", "wide"])
+def test_words_have_room_at_every_size(visit: Callable[..., Page], name: str, wide: bool) -> None:
+    page = seated(visit, name, wide)
     crowded = {}
     for turn in range(4):
         look(page)
@@ -101,6 +98,20 @@ def test_words_have_room_at_every_size(seated: Callable[[str], Page], name: str)
         page.keyboard.press("1")
         page.wait_for_timeout(200)
     assert {where: found for where, found in crowded.items() if found} == {}
+
+
+def test_dice_make_room_for_the_longest_word_below_them(visit: Callable[..., Page]) -> None:
+    page = seated(visit, "beast-hunt", wide=True)
+    dice = page.locator(".tray .kind-die .caption")
+    while dice.count() < 2:  # somebody lays the first beast before anybody has dice
+        look(page)
+        page.keyboard.press("1")
+        page.wait_for_timeout(100)
+    for size in (DESKTOP, LAPTOP, TABLET):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+        dice.evaluate_all("(all) => all.forEach((one) => { one.textContent = 'Lightning rolled'; })")
+        assert page.evaluate(CROWDED) == [], size
 
 
 @every_game

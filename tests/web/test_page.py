@@ -12,7 +12,7 @@ from gramarye.table.patches import patch
 from tests.chromium import DESKTOP, PHONE
 from tests.contract import every_game, ready, starts, walk
 from tests.table.keeper import Keeper
-from tests.web.player import serious, settle
+from tests.web.player import serious, settle, sit_down
 
 Visit = Callable[..., Page]
 
@@ -298,9 +298,10 @@ def test_a_chart_is_drawn_where_something_changed_over_time(seated: Page) -> Non
 
 def test_who_is_new_to_a_game_is_offered_it_in_a_minute(open_page: Visit, table: Keeper) -> None:
     page = open_page()
+    page.add_init_script("localStorage.gramarye ??= JSON.stringify({ pace: 'none', calm: true })")
     page.goto(f"{table.address}/?make=wizard-safari")
-    page.get_by_role("button", name="Make the table").click()
-    page.wait_for_url("**/t/*")
+    sit_down(page)
+    assert settle(page) == "asked"  # as soon as it is my turn
     expect(page.locator(".told")).to_contain_text("New to Wizard Safari?")
     page.get_by_role("button", name="The game in a minute").click()
     leaves = page.locator(".sheet .primer li")
